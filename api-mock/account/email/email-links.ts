@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { endSessions } from '../access/sessions.ts'
 import { findByEmail, type CustomerRow } from '../customer-row.ts'
-import { removeSecondFactor } from '../passkeys/second-factor.ts'
+import { needsSecondFactor, removeSecondFactor } from '../passkeys/second-factor.ts'
 import { moveEmail } from './move-email.ts'
 import { DAY_MS } from '../../../src/domain/calendar/durations.ts'
 
@@ -39,9 +39,9 @@ const tooOld = (message: string) => new ShopError(400, 'bad_request', message)
 
 /**
  * Stops a change that waits for its code, or undoes one: the account has its old address again, also after several changes. The change
- * needed the password, so another person may know it. An undo therefore ends every session, invalidates the password, and removes the
- * passkeys added since. The owner sets a new password with a code to the old address. Later links become invalid; earlier ones stay valid.
- * Throws `bad_request`.
+ * needed the password, so another person may know it. An undo therefore ends every session, and invalidates the password, passkeys and
+ * recovery codes. The owner sets a new password with a code to the old address. Later links become invalid; earlier ones stay valid. Throws
+ * `bad_request`.
  * @param unknownPassword the hash of a random password
  */
 export async function undoEmailChange(
@@ -62,9 +62,23 @@ export async function undoEmailChange(
   await moveEmail(trx, deps, customer, old_email)
   await endSessions(trx, customer_id)
   await trx.updateTable('customer').set({ password_hash: unknownPassword }).where('customer_id', '=', customer_id).execute()
-  await trx.deleteFrom('passkey').where('customer_id', '=', customer_id).where('created_at', '>=', created_at).execute()
-  const passkey = await trx.selectFrom('passkey').select('passkey_id').where('customer_id', '=', customer_id).executeTakeFirst()
-  if (!passkey) await removeSecondFactor(trx, customer_id)
+  await endSecondFactor(trx, customer, created_at)
   await trx.deleteFrom('email_change_link').where('customer_id', '=', customer_id).where('created_at', '>=', created_at).execute()
   return { outcome: 'undone', customerId: customer_id }
+}
+
+/**
+ * Removes the passkeys and recovery codes of an account whose password another person may know. The staff keep the passkeys from before
+ * `since` (ISO 8601): only a session that had passed one could add them, and without them the reader of the old mailbox could enter the desk.
+ */
+async function endSecondFactor(trx: ShopTransaction, customer: CustomerRow, since: string): Promise<void> {
+  const { customer_id } = customer
+  if (!needsSecondFactor(customer)) {
+    await removeSecondFactor(trx, customer_id)
+    return
+  }
+  await trx.deleteFrom('passkey').where('customer_id', '=', customer_id).where('created_at', '>=', since).execute()
+  await trx.deleteFrom('recovery_code').where('customer_id', '=', customer_id).execute()
+  const passkey = await trx.selectFrom('passkey').select('passkey_id').where('customer_id', '=', customer_id).executeTakeFirst()
+  if (!passkey) await removeSecondFactor(trx, customer_id)
 }

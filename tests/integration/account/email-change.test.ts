@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { newCustomer, PASSWORD } from '../../support/account/customers.ts'
+import { createAuthenticator } from '../../support/account/authenticator.ts'
+import { cookieOf, newCustomer, PASSWORD, type GivenSession } from '../../support/account/customers.ts'
 import { placedOrder } from '../../support/account/shopper.ts'
 import { withEmail } from '../../support/account/signed-in.ts'
+import { newStaff } from '../../support/desk/staff.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
@@ -28,6 +30,12 @@ describeOnEveryDatabase('the change of an e-mail address', (database) => {
   const change = async (token: string) => {
     await ask(token)
     return shop.call('customerEmailSet', { token, email: NEW, code: await code() })
+  }
+  const addPasskey = async ({ token }: GivenSession) => {
+    const authenticator = createAuthenticator('http://localhost:4102')
+    const { answer } = await shop.call('passkeyEnrol', { token, password: PASSWORD })
+    await shop.call('passkeyAdd', { token, name: 'A phone', response: authenticator.create(answer) })
+    return authenticator
   }
 
   it('needs the password and the code from the new address, and notifies the old address', async () => {
@@ -105,6 +113,35 @@ describeOnEveryDatabase('the change of an e-mail address', (database) => {
     expect((await shop.call('customerEmailUndo', { link: undo })).failure.code).toBe('bad_request')
     const row = shop.deps.db.selectFrom('customer').select('email').where('customer_id', '=', customer.user_id)
     expect(await row.executeTakeFirst()).toEqual({ email: customer.email })
+  })
+
+  it('is undone with every passkey and recovery code, so that one from before the change neither enters nor locks the owner out', async () => {
+    const thief = await newCustomer(shop)
+    const { email } = thief.customer
+    const authenticator = await addPasskey(thief)
+    await shop.call('passkeyAsk', { token: thief.token, ask: true, password: PASSWORD })
+    shop.clock.advance({ minutes: 1 })
+    await change(thief.token)
+    await shop.call('customerEmailUndo', { link: await link(email, /has a new e-mail/) })
+    const { answer, headers } = await shop.call('passkeyOptions', {})
+    const browser = { Cookie: cookieOf(headers, 'shop_passkey').split(';')[0] ?? '' }
+    const entered = await shop.call('passkeySignIn', { response: authenticator.get(answer) }, { headers: browser })
+    expect(entered.failure.code).toBe('passkey_refused')
+    expect(await shop.deps.db.selectFrom('recovery_code').selectAll().execute()).toEqual([])
+    const password_hash = await shop.deps.passwords.hash('a password of the owner')
+    await shop.deps.db.updateTable('customer').set({ password_hash }).where('email', '=', email).execute()
+    expect((await shop.call('login', { email, password: 'a password of the owner' })).status).toBe(200)
+  })
+
+  it('of the staff is undone without the passkeys added since; the earlier ones stay, because only a passkey adds them', async () => {
+    const member = await newStaff(shop, 'office')
+    await addPasskey(member)
+    shop.clock.advance({ minutes: 1 })
+    await change(member.token)
+    await addPasskey(member)
+    await shop.call('customerEmailUndo', { link: await link(member.customer.email, /has a new e-mail/) })
+    expect(await shop.deps.db.selectFrom('passkey').select('created_at').execute()).toEqual([{ created_at: '2026-11-20T08:00:00.000Z' }])
+    expect(await shop.deps.db.selectFrom('recovery_code').selectAll().execute()).toEqual([])
   })
 
   it('is asked for five times an hour at most', async () => {

@@ -118,7 +118,7 @@ function ChangeEmailForm({ email, code, answer, onDone }: ChangeEmailData & { on
 
 /** The messages after the use of the link. `kept`: for both outcomes of a form posted without script. */
 const keptWords = {
-  undone: 'Your account has this address again, and every device was signed out. Set a new password to sign in.',
+  undone: 'Your account has this address again, and every device was signed out. Set a new password to sign in, then check your passkeys.',
   stopped: 'The change is stopped. Whoever asked knows your password, so set a new one.',
   kept: 'Your account keeps this address. Whoever asked for another knows your password, so set a new one.',
 } as const
