@@ -2,10 +2,12 @@ import type { StaffMember } from '../../src/contract/desk/desk.ts'
 import { deskRoles, type DeskRole } from '../../src/contract/desk/rights.ts'
 import { endSessions } from '../account/access/sessions.ts'
 import type { CustomerRow } from '../account/customer-row.ts'
+import { removeSecondFactor } from '../account/passkeys/second-factor.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { writeAudit, type Actor } from '../audit/audit.ts'
+import { writePasskeyMail } from '../mail/account-mail.ts'
 
 /** The people at the desk: owners first, then by name. */
 export async function listStaff(db: Database): Promise<StaffMember[]> {
@@ -57,12 +59,12 @@ async function requireAnotherOwner(trx: ShopTransaction, customerId: string): Pr
 }
 
 /**
- * Gives an account a role at the desk, or another one. A new member is signed out everywhere: a session from before may be another person's.
- * Returns the role before. Throws `last_owner`.
+ * Gives an account a role at the desk, or another one. A new member is signed out everywhere and loses passkeys and recovery codes, with a
+ * mail about it: those from before may be another person's. Returns the role before. Throws `last_owner`.
  */
 export async function setDeskRole(
   trx: ShopTransaction,
-  deps: Pick<Deps, 'clock'>,
+  deps: Deps,
   customer: CustomerRow,
   role: DeskRole,
   by: Actor,
@@ -76,6 +78,8 @@ export async function setDeskRole(
   if (customer.role !== 'staff') {
     await trx.updateTable('customer').set(asStaff).where('customer_id', '=', customer_id).execute()
     await endSessions(trx, customer_id)
+    const removed = await removeSecondFactor(trx, customer_id)
+    if (removed > 0) await writePasskeyMail(trx, deps, customer, 'passkey-removed', 'all passkeys and recovery codes')
   }
   await trx
     .insertInto('staff_member')

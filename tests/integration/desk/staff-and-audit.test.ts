@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { newCustomer, signIn, tokenIn, type GivenSession } from '../../support/account/customers.ts'
+import { sendDueMail } from '../../../api-mock/mail/sender.ts'
+import { createAuthenticator } from '../../support/account/authenticator.ts'
+import { newCustomer, PASSWORD, signIn, tokenIn, type GivenSession } from '../../support/account/customers.ts'
 import { placedOrder } from '../../support/account/shopper.ts'
 import { newStaff } from '../../support/desk/staff.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
@@ -50,6 +52,32 @@ describeOnEveryDatabase('the people at the desk', (database) => {
       after: { role: 'office' },
     })
     expect(entries[0]?.request_id).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  it('begin without the passkeys and codes from before, which may be another person’s, added at the desk or on the command line', async () => {
+    const joining = [
+      (email: string) => shop.call('deskStaffAdd', { token: owner.token, email, role: 'owner' }),
+      (email: string) => line('staff', 'add', email, '--role', 'owner'),
+    ]
+    for (const join of joining) {
+      const { token, user_id, customer } = await newCustomer(shop)
+      const { answer } = await shop.call('passkeyEnrol', { token, password: PASSWORD })
+      const planted = { token, name: 'Planted', response: createAuthenticator('http://localhost:4102').create(answer) }
+      expect((await shop.call('passkeyAdd', planted)).status).toBe(200)
+      await join(customer.email)
+      await sendDueMail(shop.deps)
+      expect(shop.posted.at(-1)).toMatchObject({ to: customer.email, subject: 'A passkey was removed from your Stoep account' })
+      for (const table of ['passkey', 'recovery_code'] as const)
+        expect(await shop.deps.db.selectFrom(table).selectAll().where('customer_id', '=', user_id).execute()).toEqual([])
+    }
+  })
+
+  it('keep their passkeys when their role at the desk changes', async () => {
+    const { token, user_id } = await newStaff(shop, 'office')
+    const { answer } = await shop.call('passkeyEnrol', { token, password: PASSWORD })
+    await shop.call('passkeyAdd', { token, name: 'Mine', response: createAuthenticator('http://localhost:4102').create(answer) })
+    await shop.call('deskStaffRole', { token: owner.token, role: 'workshop' }, { params: { userId: user_id } })
+    expect(await shop.deps.db.selectFrom('passkey').select('name').where('customer_id', '=', user_id).execute()).toEqual([{ name: 'Mine' }])
   })
 
   it('always have an owner', async () => {
