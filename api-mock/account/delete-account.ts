@@ -18,11 +18,15 @@ import type { CustomerRow } from './customer-row.ts'
 import { removeForms } from './forms-of-person.ts'
 import { codeTables } from './access/mailed-code.ts'
 import { lockUnchanged } from './access/sign-in.ts'
+import { requirePassed } from './passkeys/second-factor.ts'
 
 /** Replaces the writer's name over public reviews. */
 const FORMER_CUSTOMER = 'A former customer'
 
-/** Deletes the account of a signed-in customer, who gives the password. Throws `incorrect_credentials` and `rate_limited`. */
+/**
+ * Deletes the account of a signed-in customer, who gives the password. Throws `incorrect_credentials`, `second_factor_required` and
+ * `rate_limited`.
+ */
 export async function deleteAccount(
   deps: Deps,
   attempts: Attempts,
@@ -30,6 +34,7 @@ export async function deleteAccount(
   proof: { password: string; address: string },
 ): Promise<void> {
   await provePassword(deps, attempts, signedIn, proof)
+  await requirePassed(deps.db, signedIn)
   await transact(deps, async (trx) => eraseCustomer(trx, deps, await lockUnchanged(trx, signedIn.customer)))
   // The catalogue in memory contains the names over reviews.
   await deps.catalogue.refresh()

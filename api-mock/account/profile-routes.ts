@@ -12,6 +12,7 @@ import { changeAddresses, withoutDefault } from './address-book.ts'
 import { customerAnswer, type CustomerRow } from './customer-row.ts'
 import { chooseNewsletter, newsletterOf } from './newsletter-choice.ts'
 import { exportCustomer } from './export-customer.ts'
+import { requirePassed } from './passkeys/second-factor.ts'
 import type * as z from 'zod/mini'
 import type { Address } from '../../src/contract/account/address.ts'
 import type { customerUpdateSchema } from '../../src/contract/account/customer.ts'
@@ -63,7 +64,9 @@ export function registerProfileRoutes(router: ShopRouter, deps: Deps, callers: C
     })
   })
   handle(router, endpoints.customerExport, async ({ input, context }) => {
-    const { customer } = await callers.requireSession(context, input)
+    const signedIn = await callers.requireSession(context, input)
+    await requirePassed(deps.db, signedIn)
+    const { customer } = signedIn
     exports.take(customer.customer_id)
     const exported = await exportCustomer(deps, customer)
     logSecurity(deps, 'account_exported', { customerId: customer.customer_id })

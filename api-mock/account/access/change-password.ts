@@ -4,6 +4,7 @@ import { invalidRequest } from '../../http/shop-error.ts'
 import { writePasswordChangedMail } from '../../mail/account-mail.ts'
 import type { Attempts } from './attempts.ts'
 import type { SignedIn } from '../caller.ts'
+import { requirePassed } from '../passkeys/second-factor.ts'
 import type { OpenedSession } from './open-session.ts'
 import { passwordFault } from './password-rules.ts'
 import { endSessions, renewSession } from './sessions.ts'
@@ -26,7 +27,7 @@ const WRONG_PASSWORD = 'Your current password is not right'
 
 /**
  * Changes the password. The current session continues under a new token. All other sessions end, and mailed codes become invalid. Throws
- * `invalid_request`, `incorrect_credentials` and `rate_limited`.
+ * `invalid_request`, `incorrect_credentials`, `second_factor_required` and `rate_limited`.
  */
 export async function changePassword(
   deps: Deps,
@@ -38,6 +39,7 @@ export async function changePassword(
   const fault = passwordFault(newPassword, customer.email)
   if (fault) throw invalidRequest(fault, { fields: { newPassword: fault } })
   await provePassword(deps, attempts, signedIn, { password, address })
+  await requirePassed(deps.db, signedIn)
   const password_hash = await deps.passwords.hash(newPassword)
   return transact(deps, async (trx) => {
     await lockUnchanged(trx, customer)

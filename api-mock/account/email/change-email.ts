@@ -12,16 +12,17 @@ import { createMailedCodes, WRONG_CODE } from '../access/mailed-code.ts'
 import { lockUnchanged } from '../access/sign-in.ts'
 import type { SignedIn } from '../caller.ts'
 import { findByEmail, type CustomerRow } from '../customer-row.ts'
+import { requirePassed } from '../passkeys/second-factor.ts'
 import { codeSubject, createEmailLink, undoEmailChange } from './email-links.ts'
 import { moveEmail } from './move-email.ts'
 
 export interface EmailChanges {
   /**
    * Proves the password and mails a code to the new address, and a link that stops the change to the old one. The answer is the same for an
-   * address that has an account. Throws `invalid_request`, `incorrect_credentials` and `rate_limited`.
+   * address that has an account. Throws `invalid_request`, `incorrect_credentials`, `second_factor_required` and `rate_limited`.
    */
   ask(signedIn: SignedIn, request: { email: string; password: string; address: string }): Promise<void>
-  /** Changes the address with the mailed code. Throws `bad_request` and `rate_limited`. */
+  /** Changes the address with the mailed code. Throws `bad_request`, `second_factor_required` and `rate_limited`. */
   confirm(signedIn: SignedIn, request: { email: string; code: string; address: string }): Promise<CustomerRow>
   /** Stops or undoes a change with the link from the old address. Throws `bad_request` and `rate_limited`. */
   undo(request: { link: string; address: string }): Promise<'stopped' | 'undone'>
@@ -46,6 +47,7 @@ export function createEmailChanges(deps: Deps, attempts: Attempts): EmailChanges
       const email = parseEmail(typed)
       if (email === customer.email) throw invalidRequest(SAME_EMAIL, { fields: { email: SAME_EMAIL } })
       await provePassword(deps, attempts, signedIn, { password, address })
+      await requirePassed(deps.db, signedIn)
       asks.take(customer.customer_id)
       await codes.issue({ email: codeSubject(email, customer.customer_id), address }, async (trx, mailed) => {
         const link = await createEmailLink(trx, deps, customer, email)
@@ -54,7 +56,9 @@ export function createEmailChanges(deps: Deps, attempts: Attempts): EmailChanges
       })
       logSecurity(deps, 'email_changed', { customerId: customer.customer_id, change: 'asked' })
     },
-    async confirm({ customer }, { email: typed, code, address }) {
+    async confirm(signedIn, { email: typed, code, address }) {
+      const { customer } = signedIn
+      await requirePassed(deps.db, signedIn)
       const email = parseEmail(typed)
       const take = await codes.verify({ email: codeSubject(email, customer.customer_id), address }, code)
       if (!take) throw refused(WRONG_CODE, { code: WRONG_CODE })

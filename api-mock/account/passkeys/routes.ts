@@ -10,6 +10,7 @@ import { writePasskeyMail } from '../../mail/account-mail.ts'
 import type { Accounts } from '../accounts.ts'
 import { clearPasskeyCookie, givePasskeyCookie, passkeyCookieOf } from '../access/cookies.ts'
 import type { OpenedSession } from '../access/open-session.ts'
+import { endSessions } from '../access/sessions.ts'
 import type { Session } from '../../../src/contract/account/customer.ts'
 import type { Callers, SignedIn } from '../caller.ts'
 import type { PasskeyOrigin } from './enter.ts'
@@ -76,12 +77,15 @@ export function registerPasskeyRoutes(router: ShopRouter, deps: Deps, callers: C
   })
   handle(router, endpoints.passkeyAsk, async ({ input, context }) => {
     const signedIn = await proved(context, input)
-    const { customer, signIn } = signedIn
+    const { customer, session, signIn } = signedIn
     const asks_passkey = input.ask ? 1 : 0
     const changed = await transact(deps, async (trx) => {
       await requirePasskey(trx, customer.customer_id)
       const row = trx.updateTable('customer').set({ asks_passkey }).where('customer_id', '=', customer.customer_id)
-      return row.returningAll().executeTakeFirstOrThrow()
+      const updated = await row.returningAll().executeTakeFirstOrThrow()
+      // The other sessions may have opened with the password alone.
+      if (input.ask) await endSessions(trx, customer.customer_id, session)
+      return updated
     })
     noteChange(signedIn, input.ask ? 'asked at each sign-in' : 'not asked any more')
     return passkeysOf(deps.db, { customer: changed, signIn })

@@ -23,11 +23,11 @@ export async function asksSecondFactor(db: Database, customer: CustomerRow): Pro
 
 /**
  * Throws `second_factor_required` for a session that has not passed, of an account that asks for a passkey. Without it an older session and
- * the password could add a passkey of their own, and so pass.
+ * the password could add a passkey of their own, and so pass, or take the whole account away.
  */
 export async function requirePassed(db: Database, { customer, signIn }: Pick<SignedIn, 'customer' | 'signIn'>) {
   if (hasPassedSecondFactor(signIn) || !(await asksSecondFactor(db, customer))) return
-  throw new ShopError(403, 'second_factor_required', 'Sign out, and sign in again with your passkey. Then you can change this.')
+  throw new ShopError(403, 'second_factor_required', 'Sign out, and sign in again with your passkey. Then try again.')
 }
 
 /** The passkeys of a customer, oldest first, and the facts about them that the page shows. */

@@ -101,7 +101,7 @@ export const customerEndpoints = {
     idempotent: false,
     input: changePasswordSchema,
     answer: sessionSchema,
-    codes: ['session_required', 'incorrect_credentials'],
+    codes: ['session_required', 'second_factor_required', 'incorrect_credentials'],
   },
   customerUpdate: {
     name: 'customerUpdate',
@@ -134,7 +134,7 @@ export const customerEndpoints = {
     idempotent: false,
     input: customerEmailAskSchema,
     answer: doneSchema,
-    codes: ['session_required', 'incorrect_credentials'],
+    codes: ['session_required', 'second_factor_required', 'incorrect_credentials'],
   },
   customerEmailSet: {
     name: 'customerEmailSet',
@@ -145,7 +145,7 @@ export const customerEndpoints = {
     idempotent: false,
     input: customerEmailSetSchema,
     answer: customerSchema,
-    codes: ['session_required', 'incorrect_credentials', 'bad_request'],
+    codes: ['session_required', 'second_factor_required', 'incorrect_credentials', 'bad_request'],
   },
   customerEmailUndo: {
     name: 'customerEmailUndo',
@@ -200,7 +200,7 @@ export const customerEndpoints = {
     idempotent: false,
     input: sessionCallSchema,
     answer: customerExportSchema,
-    codes: ['session_required'],
+    codes: ['session_required', 'second_factor_required'],
   },
   customerDelete: {
     name: 'customerDelete',
@@ -211,6 +211,6 @@ export const customerEndpoints = {
     idempotent: false,
     input: customerDeleteSchema,
     answer: doneSchema,
-    codes: ['session_required', 'incorrect_credentials'],
+    codes: ['session_required', 'second_factor_required', 'incorrect_credentials'],
   },
 } as const satisfies Record<string, Endpoint>

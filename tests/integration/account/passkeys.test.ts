@@ -6,7 +6,7 @@ import { requestOptionsSchema, type RequestOptions } from '../../../src/contract
 import type { AnyFailure } from '../../../src/contract/desk/desk-codes.ts'
 import { sendDueMail } from '../../../api-mock/mail/sender.ts'
 import { createAuthenticator, type Authenticator } from '../../support/account/authenticator.ts'
-import { cookieOf, newCustomer, PASSWORD, withSession, type GivenSession } from '../../support/account/customers.ts'
+import { cookieOf, mailedCode, newCustomer, PASSWORD, withSession, type GivenSession } from '../../support/account/customers.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
@@ -41,6 +41,9 @@ describeOnEveryDatabase('a passkey', (database) => {
     shop.call('login', { email: anna.customer.email, password }, { headers })
   const optionsIn = ({ data }: AnyFailure) => z.parse(z.object({ options: requestOptionsSchema }), data).options
   const askAlways = (ask = true) => shop.call('passkeyAsk', { token: anna.token, ask, password: PASSWORD })
+  /** As if the other session had opened while the customer chose to be asked. */
+  const askWithoutSignOut = () =>
+    shop.deps.db.updateTable('customer').set({ asks_passkey: 1 }).where('customer_id', '=', anna.user_id).execute()
   const tokenOf = (headers: Headers) => /=([\w-]{43});/.exec(cookieOf(headers, 'shop_session'))?.[1] ?? 'no cookie'
   const passed = async (token: string) => (await shop.call('passkeys', { token })).answer.passed
 
@@ -222,11 +225,46 @@ describeOnEveryDatabase('a passkey', (database) => {
     expect(rows.filter(hasPassedSecondFactor)).toHaveLength(1)
   })
 
+  it('that is asked for from now on signs out every other device, which entered without it', async () => {
+    const older = tokenOf((await login()).headers)
+    await enrol(anna, key)
+    expect((await shop.call('refreshToken', { token: older })).status).toBe(200)
+    await askAlways()
+    expect((await shop.call('refreshToken', { token: older })).failure.code).toBe('session_required')
+    expect((await shop.call('refreshToken', { token: anna.token })).status).toBe(200)
+    const { failure, headers } = await login()
+    const second = tokenOf((await enter(optionsIn(failure), browserOf(headers))).headers)
+    await askAlways(false)
+    expect((await shop.call('refreshToken', { token: second })).status).toBe(200)
+  })
+
+  it('is needed in a session that opened without it, for a new address or password, the export and the deletion', async () => {
+    const unpassed = { token: tokenOf((await login()).headers), password: PASSWORD }
+    await enrol(anna, key)
+    const email = 'demo.new@stoep.example'
+    await shop.call('customerEmailAsk', { ...unpassed, email })
+    const code = await mailedCode(shop, email)
+    await askWithoutSignOut()
+    const refused = [
+      await shop.call('customerEmailAsk', { ...unpassed, email: 'demo.other@stoep.example' }),
+      await shop.call('customerEmailSet', { token: unpassed.token, email, code }),
+      await shop.call('changePassword', { ...unpassed, newPassword: 'a quite different sentence' }),
+      await shop.call('customerExport', { token: unpassed.token }),
+      await shop.call('customerDelete', unpassed),
+    ]
+    expect(refused.map(({ failure: { status, code: reason } }) => [status, reason])).toEqual(
+      Array.from({ length: 5 }, () => [403, 'second_factor_required']),
+    )
+    expect((await shop.call('customerDelete', { ...unpassed, password: 'wrong' })).failure.code).toBe('incorrect_credentials')
+    expect((await shop.call('customerExport', { token: anna.token })).status).toBe(200)
+    expect((await shop.call('customerDelete', { token: anna.token, password: PASSWORD })).status).toBe(200)
+  })
+
   it('is changed only by a session that has passed, once the account asks for it', async () => {
     const older = tokenOf((await login()).headers)
     const waiting = (await shop.call('passkeyEnrol', { token: older, password: PASSWORD })).answer
     await enrol(anna, key)
-    await askAlways()
+    await askWithoutSignOut()
     const proof = { token: older, password: PASSWORD }
     const id = (await shop.call('passkeys', { token: older })).answer.passkeys[0]?.id ?? ''
     const response = createAuthenticator(SITE).create(waiting)

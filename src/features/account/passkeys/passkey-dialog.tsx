@@ -93,7 +93,7 @@ function wordsOf(step: PasskeyStep): string {
       return `“${step.name}” no longer signs you in. Without any passkey, your recovery codes go too.`
     case 'ask':
       return step.ask
-        ? 'After your password you also use a passkey, or a recovery code if you have lost it.'
+        ? 'After your password you also use a passkey, or a recovery code if you have lost it. Your other devices are signed out.'
         : 'Your password alone signs you in again.'
     case 'codes':
       return 'You get ten new codes. The ones that you have now stop working.'
