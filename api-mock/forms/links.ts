@@ -5,11 +5,11 @@ import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { notFound } from '../http/shop-error.ts'
-import { confirmEntry } from './giveaway.ts'
+import { confirmEntry, linkedEntry } from './giveaway.ts'
 import type { FormLimits } from './limits.ts'
 import { readBody } from '../http/read-input.ts'
-import { UNSUBSCRIBE_BUTTON, unsubscribePage } from '../pages/newsletter-page.ts'
-import { confirmNewsletter, stopNewsletter, subscriberOf } from './newsletter.ts'
+import { confirmEntryPage, subscribePage, UNSUBSCRIBE_BUTTON, unsubscribePage } from '../pages/newsletter-page.ts'
+import { confirmNewsletter, linkedAddress, stopNewsletter, subscriberOf } from './newsletter.ts'
 
 /** The paths of the links in mails. */
 const CONFIRM_NEWSLETTER = '/api/newsletter/confirm'
@@ -26,8 +26,8 @@ const isOnlyLooking = (context: ShopContext) =>
 const tokenOf = (context: ShopContext) => /^[\w-]{43}$/.exec(context.req.query('token') ?? '')?.[0] ?? null
 
 /**
- * Registers the links in mails. Those that confirm redirect (303) to a page with the outcome. The one that unsubscribes shows a page with a
- * button, because mail scanners follow every link. A repeated request has the same outcome.
+ * Registers the links in mails. Each shows a page with a button, because mail scanners follow every link. The button acts and redirects (303)
+ * to a page with the outcome. A repeated request has the same outcome.
  */
 export function registerLinks(router: ShopRouter, deps: Deps, limits: FormLimits): void {
   const follow = async <Found>(context: ShopContext, act: Follow<Found>): Promise<Found | null> => {
@@ -36,18 +36,25 @@ export function registerLinks(router: ShopRouter, deps: Deps, limits: FormLimits
     return token === null ? null : transact(deps, (trx) => act(trx, deps, token))
   }
   const outcome = (context: ShopContext, done: Confirmed | null) => context.redirect(to.confirmed(done ?? 'expired'), 303)
-  const mount = (path: string, answer: (context: ShopContext) => Promise<Response>) =>
+  /** The page of a link, for a valid token; nothing changes before its button is pressed. */
+  const mountPage = <Found>(path: string, find: Follow<Found | null>, page: (found: Found) => string) =>
     router.get(path, async (context) => {
       keepTokenSecret(context)
-      return isOnlyLooking(context) ? context.body(null, 204) : answer(context)
+      if (isOnlyLooking(context)) return context.body(null, 204)
+      const found = await follow(context, find)
+      return found === null ? outcome(context, null) : context.html(page(found))
+    })
+  const mountButton = (path: string, act: Follow<boolean>, done: Confirmed) =>
+    router.post(path, async (context) => {
+      keepTokenSecret(context)
+      return outcome(context, (await follow(context, act)) ? done : null)
     })
 
-  mount(CONFIRM_NEWSLETTER, async (context) => outcome(context, (await follow(context, confirmNewsletter)) ? 'newsletter' : null))
-  mount(CONFIRM_ENTRY, async (context) => outcome(context, (await follow(context, confirmEntry)) ? 'giveaway' : null))
-  mount(STOP_NEWSLETTER, async (context) => {
-    const email = await follow(context, subscriberOf)
-    return email === null ? outcome(context, null) : context.html(unsubscribePage(email))
-  })
+  mountPage(CONFIRM_NEWSLETTER, linkedAddress, subscribePage)
+  mountButton(CONFIRM_NEWSLETTER, confirmNewsletter, 'newsletter')
+  mountPage(CONFIRM_ENTRY, linkedEntry, confirmEntryPage)
+  mountButton(CONFIRM_ENTRY, confirmEntry, 'giveaway')
+  mountPage(STOP_NEWSLETTER, subscriberOf, unsubscribePage)
 
   // The button of that page, or one click in a mail program (RFC 8058), which expects no redirect.
   router.post(STOP_NEWSLETTER, async (context) => {

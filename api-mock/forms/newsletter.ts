@@ -37,14 +37,24 @@ export async function requestNewsletter(trx: ShopTransaction, deps: Deps, { emai
   })
 }
 
+/** The row that a confirmation link subscribes. Null for an invalid token, or one older than an unsubscription. */
+async function linkedSubscriber(trx: ShopTransaction, deps: Deps, token: string): Promise<Subscriber | null> {
+  const found = await readToken(trx, deps, 'newsletter-confirm', token)
+  if (!found) return null
+  const row = await subscriber(trx, deps, found.subject, 'form')
+  return hasLeftSince(row, found.createdAt) ? null : row
+}
+
+/** The address that a confirmation link subscribes, or null for a link that confirms nothing. */
+export async function linkedAddress(trx: ShopTransaction, deps: Deps, token: string): Promise<string | null> {
+  return (await linkedSubscriber(trx, deps, token))?.email ?? null
+}
+
 /** Confirms a subscription by the link's token. Returns false for an invalid token, or one older than an unsubscription. */
 export async function confirmNewsletter(trx: ShopTransaction, deps: Deps, token: string): Promise<boolean> {
-  const found = await readToken(trx, deps, 'newsletter-confirm', token)
-  if (!found) return false
-  const row = await subscriber(trx, deps, found.subject, 'form')
-  if (hasLeftSince(row, found.createdAt)) return false
-  await subscribe(trx, deps, row)
-  return true
+  const row = await linkedSubscriber(trx, deps, token)
+  if (row) await subscribe(trx, deps, row)
+  return row !== null
 }
 
 /** Whether the owner of an address has unsubscribed after this time, ISO 8601. An older wish to subscribe does not count then. */

@@ -19,21 +19,33 @@ export interface MadeToken {
   expires: Date
 }
 
-/** Creates a token for a link in a mail. The database stores only its hash. */
+/**
+ * Creates a token for a link in a mail. The database stores only its hash.
+ * @param details JSON of what the link confirms
+ */
 export async function createToken(
   trx: ShopTransaction,
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
   purpose: Purpose,
   subject: string,
+  details: string | null = null,
 ): Promise<MadeToken> {
   const token = Buffer.from(random(TOKEN_BYTES)).toString('base64url')
   const now = clock.now()
   const expires = new Date(now.getTime() + daysOf[purpose] * DAY_MS)
   await trx
     .insertInto('form_token')
-    .values({ token_hash: hashOf(token), purpose, subject, created_at: now.toISOString(), expires_at: expires.toISOString() })
+    .values({ token_hash: hashOf(token), purpose, subject, created_at: now.toISOString(), expires_at: expires.toISOString(), details })
     .execute()
   return { token, expires }
+}
+
+export interface FoundToken {
+  subject: string
+  /** ISO 8601. */
+  createdAt: string
+  /** JSON of what the link confirms. */
+  details: string | null
 }
 
 /**
@@ -45,13 +57,13 @@ export async function readToken(
   { clock }: Pick<Deps, 'clock'>,
   purpose: Purpose,
   token: string,
-): Promise<{ subject: string; createdAt: string } | null> {
+): Promise<FoundToken | null> {
   const row = await trx
     .selectFrom('form_token')
-    .select(['subject', 'created_at'])
+    .select(['subject', 'created_at', 'details'])
     .where('token_hash', '=', hashOf(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', clock.now().toISOString())
     .executeTakeFirst()
-  return row ? { subject: row.subject, createdAt: row.created_at } : null
+  return row ? { subject: row.subject, createdAt: row.created_at, details: row.details } : null
 }

@@ -27,14 +27,35 @@ ${BACK}`,
 /** The name of the button that unsubscribes on the page of the link. The requests of mail programs do not have it. */
 export const UNSUBSCRIBE_BUTTON = 'unsubscribe'
 
-/** The page of the unsubscribe link in a mail. The form posts to the address of the page, which has the token. */
-export const unsubscribePage = (email: string): string =>
+/** The page of a link in a mail. Its form posts to the address of the page, which has the token. `words` is HTML. */
+const linkPage = (title: string, words: string, button: { label: string; attributes?: string }): string =>
   plainDocument(
-    'Unsubscribe',
-    `<h1>Unsubscribe</h1>
-<p>${brand.name} then sends no more letters to ${escapeHtml(email)}. Mails about your orders still come.</p>
+    title,
+    `<h1>${title}</h1>
+<p>${words}</p>
 <form method="post">
-<p><button name="${UNSUBSCRIBE_BUTTON}" value="yes" style="${BUTTON_STYLE}">Unsubscribe</button></p>
+<p><button${button.attributes ?? ''} style="${BUTTON_STYLE}">${button.label}</button></p>
 </form>
 ${BACK}`,
+  )
+
+/** The page of the unsubscribe link in a mail. */
+export const unsubscribePage = (email: string): string =>
+  linkPage('Unsubscribe', `${brand.name} then sends no more letters to ${escapeHtml(email)}. Mails about your orders still come.`, {
+    label: 'Unsubscribe',
+    attributes: ` name="${UNSUBSCRIBE_BUTTON}" value="yes"`,
+  })
+
+/** The page of the link that confirms a subscription. */
+export const subscribePage = (email: string): string =>
+  linkPage(TITLE, `${brand.name} then sends about two letters a month to ${escapeHtml(email)}. Unsubscribe any time.`, {
+    label: 'Yes, send me the letters',
+  })
+
+/** The page of the link that confirms an entry of the giveaway. */
+export const confirmEntryPage = ({ email, newsletter }: { email: string; newsletter: boolean }): string =>
+  linkPage(
+    'Confirm your entry',
+    `Your entry for the couch giveaway with ${escapeHtml(email)} then counts.${newsletter ? ' You also get about two letters a month from us. Unsubscribe any time.' : ''}`,
+    { label: 'Confirm my entry' },
   )

@@ -129,6 +129,8 @@ export interface FormTokenTable {
   subject: string
   created_at: string
   expires_at: string
+  /** JSON: the details of an entry that the link confirms. Null for other links, after the confirmation, and for one of an earlier version. */
+  details: string | null
 }
 
 /** A quote of a trade customer, from the request on. */

@@ -20,6 +20,8 @@ test('[extended] an address is checked, signed up and confirmed by mail', async 
 
   const link = /https?:\/\/\S+\/api\/newsletter\/confirm\?token=[\w-]+/.exec(mailsTo(shop, 'demo.letters@stoep.example')[0] ?? '')?.[0]
   await page.goto(link ?? '')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Yes, send me the letters' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'You are on the list' })).toBeVisible()
 })
 

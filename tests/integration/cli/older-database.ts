@@ -52,11 +52,13 @@ export const lastMigrations = [
   '069-refund-balances',
   '070-kinds-of-order-events',
   '071-sent-payloads',
+  '072-details-of-a-link',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
 /** The statements that undo them, for SQLite. */
 export const undoLastMigrations = [
+  'alter table form_token drop column details',
   'alter table idempotency drop column sent_hash',
   'alter table order_event drop column kind',
   ...['sells_from', 'sells_until', 'sells_notice_at', 'origin_key'].map((column) => `drop index product_by_${column}`),

@@ -5,7 +5,7 @@ import { currentGiveaway } from '../../../api-mock/forms/giveaway-dates.ts'
 import { giveaway } from '../../../src/domain/forms/giveaway.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
-import { emptyPost, filled, follow, GIVEAWAY_OPEN, linkIn, unsubscribe } from '../../support/forms/filled-forms.ts'
+import { emptyPost, filled, follow, GIVEAWAY_OPEN, linkIn } from '../../support/forms/filled-forms.ts'
 
 describeOnEveryDatabase('the giveaway', (database) => {
   let shop: TestShop
@@ -35,9 +35,12 @@ describeOnEveryDatabase('the giveaway', (database) => {
 
   it('counts an entry once its owner has confirmed it', async () => {
     const { mails } = await enter()
-    expect(mails.map((mail) => mail.subject)).toEqual(['One tap and you are in the draw'])
+    expect(mails.map((mail) => mail.subject)).toEqual(['Confirm your entry for the couch giveaway'])
     expect((await entries())[0]?.confirmed_at).toBeNull()
     const link = linkIn(mails[0], 'giveaway-entry/confirm')
+    // A mail scanner follows the link and presses no button.
+    expect((await shop.request(link)).status).toBe(200)
+    expect((await entries())[0]?.confirmed_at).toBeNull()
     expect(await follow(shop, link)).toBe('/confirmed/giveaway')
     expect(await follow(shop, link)).toBe('/confirmed/giveaway')
     expect((await entries())[0]?.confirmed_at).not.toBeNull()
@@ -50,7 +53,42 @@ describeOnEveryDatabase('the giveaway', (database) => {
     const second = await enter({ email: 'DemoPerson+2@googlemail.com', town: 'Elsewhere' })
     expect([second.reply.status, second.reply.answer]).toEqual([first.reply.status, first.reply.answer])
     expect(await entries()).toHaveLength(1)
+    await follow(shop, linkIn(second.mails[0], 'giveaway-entry/confirm'))
     expect((await entries())[0]).toMatchObject({ town: 'Elsewhere', person: 'demoperson@gmail.com' })
+  })
+
+  it.each([
+    ['after the owner, within ten minutes', 0],
+    ['after the owner, later', 1],
+    ['before the owner', 2],
+  ])('is confirmed with the details to which the link was mailed, although a stranger enters the same mailbox %s', async (_, turn) => {
+    const owner = { email: 'victim@stoep.example', name: 'The Owner', phone: '', newsletter: false }
+    const stranger = { email: 'victim+x@stoep.example', name: 'A Stranger', phone: '082 555 9999', newsletter: true }
+    const steps = [
+      [owner, 0, stranger],
+      [owner, 11, stranger],
+      [stranger, 11, owner],
+    ] as const
+    const [first, minutes, second] = steps[turn] ?? [owner, 0, stranger]
+    const mails = (await enter(first)).mails
+    shop.clock.advance({ minutes })
+    mails.push(...(await enter(second)).mails)
+    const mail = mails.find(({ to }) => to === owner.email)
+    expect(await (await shop.request(linkIn(mail, 'giveaway-entry/confirm'))).text()).toContain(owner.email)
+    await follow(shop, linkIn(mail, 'giveaway-entry/confirm'))
+    expect(await entries()).toMatchObject([{ ...owner, newsletter: 0 }])
+    expect(await shop.deps.db.selectFrom('newsletter').selectAll().execute()).toEqual([])
+    const stored = await shop.deps.db.selectFrom('form_token').select('details').execute()
+    expect(stored.filter(({ details }) => details !== null)).toEqual([])
+  })
+
+  it('shows beside the button that the box for the newsletter was ticked', async () => {
+    const page = async (newsletter: boolean) => {
+      const { mails } = await enter({ email: `${newsletter}@stoep.example`, newsletter })
+      return (await shop.request(linkIn(mails[0], 'giveaway-entry/confirm'))).text()
+    }
+    expect(await page(true)).toContain('letters')
+    expect(await page(false)).not.toContain('letters')
   })
 
   it('has one entry for a person who presses the button three times at once', async () => {
@@ -89,7 +127,7 @@ describeOnEveryDatabase('the giveaway', (database) => {
     await follow(shop, linkIn(ticked.mails[0], 'giveaway-entry/confirm'))
     expect(await list()).toEqual([{ email: 'other@stoep.example', state: 'confirmed', source: 'giveaway' }])
     const welcome = (await emptyPost(shop)).find((mail) => mail.unsubscribeUrl !== null)
-    expect(await unsubscribe(shop, linkIn(welcome, 'newsletter/unsubscribe'))).toBe('/confirmed/unsubscribed')
+    expect(await follow(shop, linkIn(welcome, 'newsletter/unsubscribe'))).toBe('/confirmed/unsubscribed')
   })
 
   it('enters a person who has unsubscribed since, and does not subscribe them again', async () => {

@@ -86,9 +86,11 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
   ...providerRoutes,
 
   'GET /api/newsletter/confirm': link('/api/newsletter/confirm', ({ stop, entry }) => [stop, entry], [303]),
+  'POST /api/newsletter/confirm': link('/api/newsletter/confirm', ({ stop, entry }) => [stop, entry], [303], form({})),
   'GET /api/newsletter/unsubscribe': link('/api/newsletter/unsubscribe', ({ confirm, entry }) => [confirm, entry], [303]),
   'POST /api/newsletter/unsubscribe': link('/api/newsletter/unsubscribe', ({ confirm, entry }) => [confirm, entry], [404], form({})),
   'GET /api/giveaway-entry/confirm': link('/api/giveaway-entry/confirm', ({ confirm, stop }) => [confirm, stop], [303]),
+  'POST /api/giveaway-entry/confirm': link('/api/giveaway-entry/confirm', ({ confirm, stop }) => [confirm, stop], [303], form({})),
 
   'GET /api/quotes/:file{QU-[0-9]{6,12}\\.pdf}': {
     kind: 'own',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sendDueMail } from '../../../../api-mock/mail/sender.ts'
-import { filled } from '../../../support/forms/filled-forms.ts'
+import { filled, follow, linkIn } from '../../../support/forms/filled-forms.ts'
 import { newStaff } from '../../../support/desk/staff.ts'
 import { createTestApp, type TestShop } from '../../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../../support/server/databases.ts'
@@ -33,7 +33,7 @@ describeOnEveryDatabase('the draw of the giveaway', (database) => {
     await sendDueMail(shop.deps)
     if (!confirms) return
     const mail = shop.posted.findLast(({ to }) => to === email)
-    await shop.request(/\/api\/giveaway-entry\/confirm\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '')
+    await follow(shop, linkIn(mail, 'giveaway-entry/confirm'))
   }
   const renew = async () => {
     token = (await newStaff(shop, 'marketing')).token

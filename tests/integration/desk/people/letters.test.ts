@@ -6,6 +6,7 @@ import type { DeskLetter, LetterStep } from '../../../../src/contract/desk/campa
 import { newCustomer } from '../../../support/account/customers.ts'
 import { placedOrder } from '../../../support/account/shopper.ts'
 import { addReaders, letterOf, readerAt } from '../../../support/desk/readers.ts'
+import { follow, linkIn } from '../../../support/forms/filled-forms.ts'
 import { newStaff } from '../../../support/desk/staff.ts'
 import { startMailServer } from '../../../support/mail/mail-server.ts'
 import { createTestApp, type TestShop } from '../../../support/server/api.ts'
@@ -152,7 +153,7 @@ describeOnEveryDatabase('a letter of the newsletter', (database) => {
     await shop.call('newsletter', { email: readerAt(1) })
     await sendDueMail(shop.deps)
     const asked = shop.posted.findLast(({ to }) => to === readerAt(1))
-    await shop.request(/\/api\/newsletter\/confirm\?token=[\w-]+/.exec(asked?.text ?? '')?.[0] ?? '')
+    await follow(shop, linkIn(asked, 'newsletter/confirm'))
     expect((await draft()).readers).toBe(2)
   })
 
