@@ -4,9 +4,11 @@ import { centsSchema } from '../../../src/contract/money/money-schema.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/open.ts'
 import type { Post } from '../adapter.ts'
+import type { ShopEnv, ShopRouter } from '../../http/context.ts'
 import { parseJson } from '../../http/safe-json.ts'
 import { isSignedJson } from '../json-signature.ts'
 import { sharedKeys } from './keys.ts'
+import { readText } from './read-text.ts'
 import { sandboxRefunds } from './refunds.ts'
 import { writeTicket } from './ticket.ts'
 
@@ -40,19 +42,19 @@ const applicationSchema = z.object({
 })
 
 /** The servers of the providers: they open a payment, confirm a notification and pay back. */
-export function sandboxServers(config: Config, db: Database): Hono {
+export function sandboxServers(config: Config, db: Database): ShopRouter {
   const keys = sharedKeys(config)
   const base = `${config.publicUrl}/sandbox`
-  const servers = new Hono()
+  const servers = new Hono<ShopEnv>()
   servers.route('/', sandboxRefunds(config, db))
 
   servers.post('/payfast/eng/query/validate', async (context) => {
-    const sent = new URLSearchParams(await context.req.text())
+    const sent = new URLSearchParams(await readText(context))
     return context.text(sent.get('merchant_id') === keys.payfast.merchantId ? 'VALID' : 'INVALID')
   })
 
   servers.post('/payjustnow/v2/create', async (context) => {
-    const body = await context.req.text()
+    const body = await readText(context)
     const read = checkoutSchema.safeParse(parseJson(body))
     if (!isOurs(context.req.raw.headers, body, keys.payjustnow)) return context.json({ message: 'Unauthorized' }, 401)
     if (!read.success) return context.json({ message: 'Not a checkout' }, 422)
@@ -74,7 +76,7 @@ export function sandboxServers(config: Config, db: Database): Hono {
   })
 
   servers.post('/finchoice/v1/create', async (context) => {
-    const body = await context.req.text()
+    const body = await readText(context)
     const read = applicationSchema.safeParse(parseJson(body))
     if (!isOurs(context.req.raw.headers, body, keys.finchoice)) return context.json({ message: 'Unauthorized' }, 401)
     if (!read.success) return context.json({ message: 'Not an application' }, 422)

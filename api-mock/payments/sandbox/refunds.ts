@@ -4,10 +4,12 @@ import { centsSchema } from '../../../src/contract/money/money-schema.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/open.ts'
 import { equalSecrets } from '../equal-secrets.ts'
+import type { ShopEnv, ShopRouter } from '../../http/context.ts'
 import { parseJson } from '../../http/safe-json.ts'
 import { isSignedJson } from '../json-signature.ts'
 import { signPayFastApi } from '../payfast-signature.ts'
 import { sharedKeys } from './keys.ts'
+import { readText } from './read-text.ts'
 import { readTicket } from './ticket.ts'
 
 const payFastSchema = z.object({
@@ -24,9 +26,9 @@ const payJustNowSchema = z.object({
 })
 
 /** The refund interfaces of PayFast and PayJustNow. They store their refunds in the database, so that a restart loses none. */
-export function sandboxRefunds(config: Config, db: Database): Hono {
+export function sandboxRefunds(config: Config, db: Database): ShopRouter {
   const keys = sharedKeys(config)
-  const servers = new Hono()
+  const servers = new Hono<ShopEnv>()
   const refundsOf = async (provider: string, payment: string) =>
     db.selectFrom('sandbox_refund').select(['request', 'amount']).where('provider', '=', provider).where('payment', '=', payment).execute()
   const remember = (provider: string, payment: string, request: string, amount: number) =>
@@ -47,7 +49,7 @@ export function sandboxRefunds(config: Config, db: Database): Hono {
 
   servers.on(['GET', 'POST'], '/payfast/refunds/:payment', async (context) => {
     const fields =
-      context.req.method === 'POST' ? payFastSchema.safeParse(parseJson(await context.req.text())) : { success: true as const, data: {} }
+      context.req.method === 'POST' ? payFastSchema.safeParse(parseJson(await readText(context))) : { success: true as const, data: {} }
     if (!fields.success) return context.json({ code: 400, status: 'failed', data: { response: false, message: 'Failure' } }, 400)
     const head = (name: string) => context.req.header(name) ?? ''
     const headers = { 'merchant-id': head('merchant-id'), version: head('version'), timestamp: head('timestamp') }
@@ -78,7 +80,7 @@ export function sandboxRefunds(config: Config, db: Database): Hono {
   })
 
   servers.post('/payjustnow/v2/refund', async (context) => {
-    const body = await context.req.text()
+    const body = await readText(context)
     const { headers } = context.req.raw
     const isOurs = headers.get('x-merchant-account-id') === keys.payjustnow.merchantId
     if (!isOurs || !isSignedJson(body, headers.get('x-signature'), keys.payjustnow.key))

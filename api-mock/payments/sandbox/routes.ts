@@ -7,6 +7,7 @@ import { noticeOf } from '../../pages/notice.ts'
 import type { HostedPage } from './hosted-page.ts'
 import { finChoicePage, payJustNowPage } from './finance-pages.ts'
 import { sharedKeys } from './keys.ts'
+import { readText } from './read-text.ts'
 import { sandboxRefusal } from './page.ts'
 import { payFastPage } from './payfast-page.ts'
 import { sandboxServers } from './provider-side.ts'
@@ -73,7 +74,7 @@ async function decide(
 ): Promise<Response> {
   const payment = page.open(new URL(context.req.url).searchParams)
   if (payment.kind === 'refused') return context.html(await sandboxRefusal({ provider: page.provider, notice }, payment.message), 400)
-  const form = decisionSchema.safeParse(Object.fromEntries(new URLSearchParams(await context.req.text())))
+  const form = decisionSchema.safeParse(Object.fromEntries(new URLSearchParams(await readText(context))))
   if (!form.success) return context.html(await sandboxRefusal({ provider: page.provider, notice }, 'That is not one of the buttons.'), 400)
   const { decision, scenario } = form.data
   await deliver(payment.callback(decision, scenario), scenario, delivery)
