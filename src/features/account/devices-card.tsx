@@ -7,6 +7,7 @@ import { useBackOnline } from '../../state/network/connection.ts'
 import { notify } from '../../state/toasts.ts'
 import { Badge } from '../../ui/basics/badge.tsx'
 import { Button } from '../../ui/basics/button.tsx'
+import { useFocusAfter } from '../../ui/basics/use-focus-after.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { outcomeWords } from './words.ts'
@@ -19,6 +20,7 @@ type Shown = { kind: 'loading' } | { kind: 'devices'; devices: readonly SignedIn
 export function DevicesCard() {
   const [shown, setShown] = useState<Shown>({ kind: 'loading' })
   const [busy, setBusy] = useState<string | null>(null)
+  const { target: heading, acted } = useFocusAfter<HTMLHeadingElement>(shown)
 
   const load = useCallback(async () => {
     const outcome = await readDevices()
@@ -28,6 +30,7 @@ export function DevicesCard() {
   useBackOnline(() => void load())
 
   const run = async (name: string, work: () => Promise<AccountOutcome>, message: string) => {
+    acted()
     setBusy(name)
     try {
       const outcome = await work()
@@ -39,7 +42,7 @@ export function DevicesCard() {
   }
 
   return (
-    <Card title="Where you are signed in">
+    <Card title="Where you are signed in" headingRef={heading}>
       {shown.kind === 'loading' ? <Skeleton height="4rem" /> : null}
       {shown.kind === 'problem' ? <p className={factsStyles.text}>{shown.message}</p> : null}
       {shown.kind === 'devices' ? (

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import { classNames } from '../basics/class-names.ts'
 import styles from './card.module.css'
 
@@ -7,12 +7,15 @@ export function Card({
   title,
   level = 2,
   action,
+  headingRef,
   className,
   children,
 }: {
   title: string
   level?: 2 | 3
   action?: ReactNode
+  /** For `useFocusAfter`: the heading can take the focus. */
+  headingRef?: Ref<HTMLHeadingElement>
   className?: string
   children: ReactNode
 }) {
@@ -21,7 +24,7 @@ export function Card({
   return (
     <section className={classNames(styles.card, className)} aria-labelledby={id}>
       <div className={styles.head}>
-        <Heading id={id} className={styles.title}>
+        <Heading id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined} className={styles.title}>
           {title}
         </Heading>
         {action}
