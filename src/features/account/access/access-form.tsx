@@ -1,18 +1,8 @@
-import { useState } from 'react'
-import type { RequestOptions } from '../../../contract/account/passkey.ts'
 import type { SignInView } from '../../../state/account/session.ts'
 import { LostPasswordForm } from './lost-password-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { type AccessFormProps, linkToForm } from './access-props.ts'
-import { to } from '../../../contract/paths.ts'
-import { signIn } from '../../../actions/account/session.ts'
-import { Link } from '../../../ui/basics/link.tsx'
-import { EmailField, PasswordField } from './account-fields.tsx'
-import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
-import { SecondFactorForm } from '../passkeys/second-factor-form.tsx'
-import { FormFrame } from './form-frame.tsx'
-import { useConfirmDiscard } from './use-confirm-discard.ts'
-import { useAccountForm } from './use-account-form.ts'
+import type { AccessFormProps } from './access-props.ts'
 
 export const accessTitles: Record<SignInView, string> = { 'sign-in': 'Sign in', 'sign-up': 'Create account', lost: 'Lost password' }
 
@@ -26,44 +16,4 @@ export function AccessForm({ view, ...props }: AccessFormProps & { view: SignInV
     case 'lost':
       return <LostPasswordForm {...props} />
   }
-}
-
-function SignInForm(props: AccessFormProps) {
-  const { next, answer, email = '', onDone } = props
-  const [due, setDue] = useState<RequestOptions | null>(null)
-  const [typedEmail, setTypedEmail] = useState(email)
-  const access = useConfirmDiscard(onDone, setDue)
-  const state = useAccountForm({
-    form: 'sign-in',
-    answer,
-    values: { email: typedEmail },
-    send: ({ email: typed = '', password = '' }) => {
-      setTypedEmail(typed)
-      return access.enter((others) => signIn(typed, password, others))
-    },
-  })
-  if (due) return <SecondFactorForm options={due} email={typedEmail} access={access} onBack={() => setDue(null)} />
-  return (
-    <div className="stack gap-3">
-      <FormFrame
-        state={state}
-        label="Sign in"
-        action={to.signIn()}
-        hidden={{ next }}
-        submit={access.discards ? 'Discard them and sign in' : 'Sign in'}
-        after={
-          <>
-            <Link {...linkToForm('lost', props)}>Lost password?</Link>
-            <span>
-              New here? <Link {...linkToForm('sign-up', props)}>Create account</Link>
-            </span>
-          </>
-        }
-      >
-        <EmailField {...state.field('email')} />
-        <PasswordField {...state.field('password')} label="Password" autoComplete="current-password" />
-      </FormFrame>
-      <PasskeySignIn access={access} />
-    </div>
-  )
 }

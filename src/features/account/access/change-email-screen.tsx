@@ -57,29 +57,30 @@ export function ChangeEmailScreen({ data }: ScreenProps<ChangeEmailData>) {
 }
 
 function ChangeEmailForm({ email, code, answer, onDone }: ChangeEmailData & { onDone: () => void }) {
-  const [sentTo, setSentTo] = useState<string | null>(
-    answer?.done || answer?.values['code'] !== undefined ? (answer.values['email'] ?? '') : null,
-  )
-  const asksForCode = sentTo !== null || code !== ''
+  const posted = answer?.done || answer?.values['code'] !== undefined ? (answer.values['email'] ?? '') : null
+  /** `sentTo`: where a mail went from this page. `moved`: a press has opened the step, so the code of the link is no longer the one to type. */
+  const [step, setStep] = useState({ asksForCode: posted !== null || code !== '', sentTo: posted, moved: false })
+  const { asksForCode, sentTo, moved } = step
+  const address = sentTo ?? email
   const state = useAccountForm({
     form: asksForCode ? 'change-email-code' : 'change-email',
-    answer,
-    values: { email, code },
+    answer: moved ? null : answer,
+    values: { email: address, code: moved ? '' : code },
     async send({ email: typed = '', current = '', code: typedCode = '' }) {
       if (asksForCode) {
-        const outcome = await setEmail(sentTo ?? email, typedCode)
+        const outcome = await setEmail(address, typedCode)
         if (outcome.kind === 'done') onDone()
         return outcome
       }
       const outcome = await requestEmailChange(typed, current)
       if (outcome.kind !== 'done') return outcome
-      setSentTo(typed.trim())
+      setStep({ asksForCode: true, sentTo: typed.trim(), moved: true })
       return { kind: 'continues' }
     },
   })
   if (!asksForCode)
     return (
-      <FormFrame state={state} label="Change your e-mail" action={to.changeEmail()} submit="Send the code">
+      <FormFrame key="address" state={state} label="Change your e-mail" action={to.changeEmail()} submit="Send the code" takesFocus={moved}>
         <EmailField {...state.field('email')} label="New e-mail" autoComplete="email" />
         <PasswordField {...state.field('current')} label="Password" autoComplete="current-password" />
       </FormFrame>
@@ -90,19 +91,19 @@ function ChangeEmailForm({ email, code, answer, onDone }: ChangeEmailData & { on
       state={state}
       label="Confirm your new e-mail"
       action={to.changeEmail()}
-      hidden={{ email: sentTo ?? email }}
+      hidden={{ email: address }}
       submit="Confirm"
-      takesFocus={sentTo !== null && !answer}
+      takesFocus={moved}
       after={
         <Link
           href={to.changeEmail()}
           onClick={(event) => {
             event.preventDefault()
-            setSentTo(null)
+            setStep({ asksForCode: false, sentTo: address, moved: true })
             state.clearErrors()
           }}
         >
-          No mail? Ask again
+          {sentTo === null ? 'Ask for a new code' : 'No mail? Ask again'}
         </Link>
       }
     >

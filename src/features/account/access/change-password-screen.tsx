@@ -6,6 +6,8 @@ import type { ScreenProps } from '../../../state/screen.ts'
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/basics/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Link } from '../../../ui/basics/link.tsx'
+import { LostPasswordForm } from './lost-password-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { PASSWORD_CHANGED, PASSWORD_HINT } from '../words.ts'
 import { changePasswordFields } from '../../../domain/account/account-forms.ts'
@@ -29,6 +31,9 @@ export function ChangePasswordScreen({ data }: ScreenProps<ChangePasswordData>) 
   const { email, answer } = data
   const code = data.code || answer?.values['code'] || ''
   const [done, setDone] = useState(data.done)
+  /** The code of the link no longer works, and the customer asks for another. */
+  const [asksAgain, setAsksAgain] = useState(false)
+  const mailedTo = email || (answer?.values['email'] ?? '')
   const byMail = code !== '' || email !== ''
   return (
     <div className={`wrap ${styles.page}`}>
@@ -43,13 +48,31 @@ export function ChangePasswordScreen({ data }: ScreenProps<ChangePasswordData>) 
             <ButtonLink href={to.account()}>Go to your account</ButtonLink>
           </p>
         </>
+      ) : asksAgain ? (
+        <LostPasswordForm next={null} email={mailedTo} again onDone={() => setDone(true)} />
       ) : byMail ? (
-        <>
-          <p className={styles.lede}>
-            Choose a new password for your account. The code from the mail works once, for {CODE_MINUTES} minutes.
-          </p>
-          <NewPasswordForm email={email || (answer?.values['email'] ?? '')} code={code} answer={answer} onDone={() => setDone(true)} />
-        </>
+        <NewPasswordForm
+          email={mailedTo}
+          code={code}
+          answer={answer}
+          onDone={() => setDone(true)}
+          lede={
+            <p className={styles.lede}>
+              Choose a new password for your account. The code from the mail works once, for {CODE_MINUTES} minutes.
+            </p>
+          }
+          after={
+            <Link
+              href={to.lostPassword()}
+              onClick={(event) => {
+                event.preventDefault()
+                setAsksAgain(true)
+              }}
+            >
+              Ask for a new code
+            </Link>
+          }
+        />
       ) : (
         <>
           <p className={styles.lede}>Everywhere else where you are signed in, you will be asked to sign in again.</p>

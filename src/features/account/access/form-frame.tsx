@@ -8,6 +8,8 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { AccountFormState } from './use-account-form.ts'
 import styles from '../account-form.module.css'
 
+const FIRST_FIELD = 'input:not([type="hidden"], [readonly]), select, textarea'
+
 interface FormFrameProps {
   state: AccountFormState
   label: string
@@ -45,7 +47,7 @@ export function FormFrame({
   const { online } = useSnapshot(connection)
   const { ref, summary, problem, attempt, busy } = state
   useEffect(() => {
-    if (takesFocus) ref.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus()
+    if (takesFocus) ref.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
   }, [takesFocus, ref])
   const fieldId = summary[0]?.fieldId
   return (

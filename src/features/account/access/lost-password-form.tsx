@@ -11,39 +11,47 @@ import { useAccountForm } from './use-account-form.ts'
 import { linkToForm, type AccessFormProps } from './access-props.ts'
 import styles from '../account-form.module.css'
 
-/** Two steps in one place: the e-mail, then the code from the mail with the new password. */
-export function LostPasswordForm(props: AccessFormProps) {
+/** Two steps in one place: the e-mail, then the code from the mail with the new password. `again`: a press has just opened the first. */
+export function LostPasswordForm({ again = false, ...props }: AccessFormProps & { again?: boolean }) {
   const { answer, email = '', onDone } = props
-  const [sentTo, setSentTo] = useState(answer?.done ? (answer.values['email'] ?? '') : null)
+  const [step, setStep] = useState({
+    sent: answer?.done ?? false,
+    email: answer?.values['email'] ?? email,
+    takesFocus: again,
+  })
   const state = useAccountForm({
     form: 'lost-password',
     answer,
-    values: { email },
+    values: { email: step.email },
     send: async ({ email: typed = '' }) => {
       const outcome = await requestPasswordCode(typed)
-      if (outcome.kind === 'done') setSentTo(typed.trim())
+      if (outcome.kind === 'done') setStep({ sent: true, email: typed.trim(), takesFocus: true })
       return outcome
     },
   })
-  if (sentTo !== null) {
+  if (step.sent) {
     return (
-      <div className="stack gap-4">
-        <Notice tone="success" icon="mail" live>
-          If there is an account for {sentTo}, a code is on its way. It works once, for {CODE_MINUTES} minutes.
-        </Notice>
-        <NewPasswordForm email={sentTo} onDone={onDone} />
-        <p className={`row-links ${styles.ways}`}>
+      <NewPasswordForm
+        email={step.email}
+        takesFocus={step.takesFocus}
+        onDone={onDone}
+        lede={
+          <Notice tone="success" icon="mail" live>
+            If there is an account for {step.email}, a code is on its way. It works once, for {CODE_MINUTES} minutes.
+          </Notice>
+        }
+        after={
           <Link
             href={to.lostPassword()}
             onClick={(event) => {
               event.preventDefault()
-              setSentTo(null)
+              setStep({ ...step, sent: false, takesFocus: true })
             }}
           >
             No mail? Ask again
           </Link>
-        </p>
-      </div>
+        }
+      />
     )
   }
   return (
@@ -52,6 +60,7 @@ export function LostPasswordForm(props: AccessFormProps) {
       label="Lost password"
       action={to.lostPassword()}
       submit="Mail me a code"
+      takesFocus={step.takesFocus}
       after={<Link {...linkToForm('sign-in', props)}>Back to sign in</Link>}
     >
       <p className={styles.aside}>Tell us your e-mail address, and we mail you a code for a new password.</p>

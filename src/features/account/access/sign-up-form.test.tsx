@@ -56,6 +56,22 @@ test('“Ask again” leads back to the first step with the details', async () =
   expect([...stored]).toEqual([])
 })
 
+test('a code from the mail’s link that no longer works can be replaced: the details stay, and the new code is asked for', async () => {
+  signUp.mockResolvedValue({ kind: 'refused', message: 'This code is wrong or too old.' })
+  await mount(<SignUpForm next={null} email={EMAIL} code="ABCD2345" onDone={() => undefined} />).ready
+  await type(field('firstName'), 'Demo')
+  await type(field('password'), PASSWORD)
+  await submit()
+  await act(async () => [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Ask for a new code')?.click())
+  expect(document.querySelector('input[name=code]')).toBeNull()
+  expect([field('firstName').value, field('email').value, field('password').value]).toEqual(['Demo', EMAIL, PASSWORD])
+  expect(document.activeElement).toBe(field('firstName'))
+  await submit()
+  expect(find('form').textContent).toContain(`A mail is on its way to ${EMAIL}.`)
+  expect(field('code').value, 'the old code is gone').toBe('')
+  expect(document.activeElement).toBe(field('code'))
+})
+
 test('a code that no longer works is not asked for, nor one for another address', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await askAndReopen(form('demo.other@stoep.example'))

@@ -28,11 +28,9 @@ export function SignUpForm(props: AccessFormProps) {
   const { next, answer, email = '', code = '', onDone } = props
   const access = useConfirmDiscard(onDone)
   const [sentTo, setSentTo] = useState<string | null>(answer?.done ? (answer.values['email'] ?? '') : null)
-  const asksForCode = sentTo !== null || code !== '' || answer?.values['code'] !== undefined
-  /** Counts the switches between the steps: odd while the first is hidden. */
-  const [switches, setSwitches] = useState(0)
-  const detailsHidden = switches % 2 === 1
-  const switchStep = () => setSwitches((count) => count + 1)
+  /** Counts the switches between the steps, each of which focuses the first field. */
+  const [{ switches, asksAgain, detailsHidden }, setStep] = useState({ switches: 0, asksAgain: false, detailsHidden: false })
+  const asksForCode = !asksAgain && (sentTo !== null || code !== '' || answer?.values['code'] !== undefined)
   const [kept, setKept] = useState<Details | null>(null)
   useKeptSignUp((details) => {
     // What was typed here or into another form is newer.
@@ -55,10 +53,11 @@ export function SignUpForm(props: AccessFormProps) {
       if (outcome.kind !== 'done') return outcome
       keepSignUp({ ...details, email: typed.trim() })
       setSentTo(typed.trim())
-      switchStep()
+      setStep({ switches: switches + 1, asksAgain: false, detailsHidden: true })
       return { kind: 'continues' }
     },
   })
+  const codeField = state.field('code')
   return (
     <FormFrame
       state={state}
@@ -69,7 +68,7 @@ export function SignUpForm(props: AccessFormProps) {
       submit={access.discards ? 'Discard them and go on' : asksForCode ? 'Confirm' : 'Create account'}
       after={
         <>
-          {sentTo !== null && (detailsHidden || kept) ? (
+          {asksForCode ? (
             <Link
               href={to.signUp(next ?? undefined)}
               onClick={(event) => {
@@ -77,10 +76,10 @@ export function SignUpForm(props: AccessFormProps) {
                 setSentTo(null)
                 void dropDraft('sign-up')
                 state.clearErrors()
-                if (detailsHidden) switchStep()
+                setStep({ switches: switches + 1, asksAgain: true, detailsHidden: false })
               }}
             >
-              No mail? Ask again
+              {sentTo === null ? 'Ask for a new code' : 'No mail? Ask again'}
             </Link>
           ) : null}
           <span>
@@ -94,7 +93,8 @@ export function SignUpForm(props: AccessFormProps) {
           A mail is on its way to {sentTo}. The code in it works once, for {CODE_MINUTES} minutes.
         </Notice>
       )}
-      {asksForCode ? <CodeField {...state.field('code')} /> : null}
+      {/* After a switch, the code of the link is no longer the one to type. */}
+      {asksForCode ? <CodeField {...codeField} defaultValue={switches === 0 ? codeField.defaultValue : ''} /> : null}
       {asksForCode && !detailsHidden ? (
         <p className={styles.aside}>
           {kept ? 'Please type your password again: we never keep it.' : 'Please fill in the empty fields again: we did not store them.'}
