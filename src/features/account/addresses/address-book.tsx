@@ -2,11 +2,13 @@ import { useRef, useState } from 'react'
 import type { AddressAnswer, SavedAddress } from '../../../contract/account/address.ts'
 import type { Customer } from '../../../contract/account/customer.ts'
 import { MOST_ADDRESSES } from '../../../domain/account/address-book.ts'
+import { addressInput } from '../../../domain/account/address-input.ts'
 import { addressLines } from '../../../domain/checkout/address-lines.ts'
 import { changeAddressBook } from '../../../actions/account/session.ts'
 import { notify } from '../../../state/toasts.ts'
 import { Badge } from '../../../ui/basics/badge.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
+import { useFocusAfter } from '../../../ui/basics/use-focus-after.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { outcomeWords } from '../words.ts'
 import { AddressForm } from './address-form.tsx'
@@ -16,6 +18,7 @@ import styles from '../facts.module.css'
 export function AddressBook({ customer }: { customer: Customer }) {
   const { addresses } = customer
   const [adding, setAdding] = useState(false)
+  const { target: heading, acted } = useFocusAfter<HTMLHeadingElement>(addresses)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
     setAdding(false)
@@ -30,9 +33,11 @@ export function AddressBook({ customer }: { customer: Customer }) {
           isDefault={index === 0}
           isOnly={addresses.length === 1}
           customer={customer}
+          onRemove={acted}
         />
       ))}
       <Card
+        headingRef={heading}
         title={addresses.length === 0 ? 'Delivery address' : 'Another delivery address'}
         level={3}
         className={adding ? styles.wide : undefined}
@@ -80,9 +85,11 @@ interface SavedAddressCardProps {
   isDefault: boolean
   isOnly: boolean
   customer: Customer
+  /** Called before the address goes, or comes back. */
+  onRemove: () => void
 }
 
-function SavedAddressCard({ saved, isDefault, isOnly, customer }: SavedAddressCardProps) {
+function SavedAddressCard({ saved, isDefault, isOnly, customer, onRemove }: SavedAddressCardProps) {
   const [editing, setEditing] = useState(false)
   const [busy, setBusy] = useState<'default' | 'removed' | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -91,13 +98,30 @@ function SavedAddressCard({ saved, isDefault, isOnly, customer }: SavedAddressCa
     setEditing(false)
     requestAnimationFrame(() => opener.current?.focus())
   }
-  const change = async (kind: 'default' | 'removed', done: string) => {
-    setBusy(kind)
-    const outcome = await changeAddressBook({ kind, addressId })
+  const makeDefault = async () => {
+    setBusy('default')
+    const outcome = await changeAddressBook({ kind: 'default', addressId })
     setBusy(null)
-    // The button may be gone with its address, or with its place in the list.
-    if (kind === 'default') opener.current?.focus()
-    notify(outcome.kind === 'done' ? { type: 'info', message: done } : { type: 'error', message: outcomeWords(outcome) })
+    // The button is gone with its place in the list.
+    opener.current?.focus()
+    const message = `We deliver to ${name} from now on, unless you choose another address.`
+    notify(outcome.kind === 'done' ? { type: 'info', message } : { type: 'error', message: outcomeWords(outcome) })
+  }
+  const restore = async () => {
+    onRemove()
+    const outcome = await changeAddressBook({ kind: 'saved', name, address: addressInput(address), isDefault })
+    if (outcome.kind !== 'done') notify({ type: 'error', message: outcomeWords(outcome) })
+  }
+  const remove = async () => {
+    onRemove()
+    setBusy('removed')
+    const outcome = await changeAddressBook({ kind: 'removed', addressId })
+    setBusy(null)
+    notify(
+      outcome.kind === 'done'
+        ? { type: 'info', message: `${name} removed.`, action: { label: 'Undo', run: () => void restore() } }
+        : { type: 'error', message: outcomeWords(outcome) },
+    )
   }
   const hiddenName = <span className="visually-hidden"> {name}</span>
   return (
@@ -138,12 +162,7 @@ function SavedAddressCard({ saved, isDefault, isOnly, customer }: SavedAddressCa
           <AddressText address={address} />
           <p className="cluster gap-3">
             {isDefault ? null : (
-              <Button
-                variant="secondary"
-                size="sm"
-                busy={busy === 'default'}
-                onClick={() => void change('default', `We deliver to ${name} from now on, unless you choose another address.`)}
-              >
+              <Button variant="secondary" size="sm" busy={busy === 'default'} onClick={() => void makeDefault()}>
                 Make default{hiddenName}
               </Button>
             )}
@@ -152,7 +171,7 @@ function SavedAddressCard({ saved, isDefault, isOnly, customer }: SavedAddressCa
               size="sm"
               className={isDefault ? 'flush' : undefined}
               busy={busy === 'removed'}
-              onClick={() => void change('removed', `${name} removed.`)}
+              onClick={() => void remove()}
             >
               Remove{hiddenName}
             </Button>

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
+import type { AddressAnswer } from '../../../contract/account/address.ts'
 import type { Customer } from '../../../contract/account/customer.ts'
+import { addressInput } from '../../../domain/account/address-input.ts'
 import { updateProfile } from '../../../actions/account/session.ts'
 import { notify } from '../../../state/toasts.ts'
 import { Button } from '../../../ui/basics/button.tsx'
@@ -19,13 +21,23 @@ export function BillingCard({ customer }: { customer: Customer }) {
     setEditing(false)
     requestAnimationFrame(() => opener.current?.focus())
   }
+  const restore = async (removed: AddressAnswer) => {
+    const outcome = await updateProfile({ billing: addressInput(removed) })
+    if (outcome.kind !== 'done') notify({ type: 'error', message: outcomeWords(outcome) })
+  }
   const remove = async () => {
     setRemoving(true)
     const outcome = await updateProfile({ billing: null })
     setRemoving(false)
     opener.current?.focus()
     notify(
-      outcome.kind === 'done' ? { type: 'info', message: 'Billing address removed.' } : { type: 'error', message: outcomeWords(outcome) },
+      outcome.kind === 'done'
+        ? {
+            type: 'info',
+            message: 'Billing address removed.',
+            ...(billing ? { action: { label: 'Undo', run: () => void restore(billing) } } : {}),
+          }
+        : { type: 'error', message: outcomeWords(outcome) },
     )
   }
   const hiddenTitle = <span className="visually-hidden"> billing address</span>
