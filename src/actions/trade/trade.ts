@@ -58,5 +58,12 @@ export async function decideApproval(decision: TradeDecision, about: string): Pr
 export const joinTrade = async (invite: string): Promise<string | null> =>
   (await (await engine.get().catch(notifyNotLoaded))?.join(invite)) ?? null
 
+/**
+ * Leaves the trade account. The id of the change, or null after a notice.
+ * @param memberId the customer's own id
+ */
+export const leaveTrade = async (memberId: string, name: string): Promise<string | null> =>
+  (await (await engine.get().catch(notifyNotLoaded))?.change({ kind: 'removed', memberId }, name)) ?? null
+
 /** Reads the account from the server. */
 export const refreshTrade = async (): Promise<void> => (await engine.get().catch(notifyNotLoaded))?.refresh()

@@ -45,6 +45,8 @@ interface AskFormProps {
   /** The largest number of lines. */
   mostLines: number
   customer: Customer
+  /** Focuses the first field, because a press has just opened the form. */
+  takesFocus?: boolean
   /** What happens with the request, in words. */
   children: ReactNode
   /** Sends or stores the request. Resolves with the reason for a failure, or null. */
@@ -52,7 +54,7 @@ interface AskFormProps {
 }
 
 /** Asks about the cart or a list, to an own, a shared or a typed address. Without a network the request waits on the device. */
-export function AskForm({ title, draft: draftName, mostLines, customer, children, send }: AskFormProps) {
+export function AskForm({ title, draft: draftName, mostLines, customer, takesFocus = false, children, send }: AskFormProps) {
   const { account } = useSnapshot(tradeView)
   const { customer: current } = useFrozen(sessionState)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -78,6 +80,9 @@ export function AskForm({ title, draft: draftName, mostLines, customer, children
   }
   const draft = useDraft({ name: draftName, ref: form, onRestore: restore })
   useEffect(() => (touched ? holdUpdates() : undefined), [touched])
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('select')?.focus()
+  }, [takesFocus])
   // The page's customer does not have an address that was saved since.
   const { addresses: own } = current?.user_id === customer.user_id ? current : customer
   const addresses: readonly SavedAddress[] = [...own, ...(account?.addresses ?? [])]

@@ -13,6 +13,7 @@ import { notify } from '../../../state/toasts.ts'
 import { tradeView } from '../../../state/trade/trade.ts'
 import { Badge } from '../../../ui/basics/badge.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
+import { useFocusAfter } from '../../../ui/basics/use-focus-after.ts'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
@@ -36,10 +37,14 @@ const tones = { open: 'warn', approved: 'leaf', declined: 'neutral', withdrawn: 
 export function ApprovalsCard({ account, customer }: { account: Account; customer: Customer }) {
   const [asking, setAsking] = useState(false)
   const { approvals, role } = account
+  const { deciding } = useSnapshot(tradeView)
+  const { target: heading, acted } = useFocusAfter<HTMLHeadingElement>(
+    `${approvals.map(({ state }) => state).join()} ${deciding.join()} ${asking}`,
+  )
   const isBuyer = role === 'buyer'
   return (
     <>
-      <Card title="Approvals">
+      <Card title="Approvals" headingRef={heading}>
         {approvals.length === 0 ? (
           <p>{isBuyer ? 'You have not asked for an approval yet.' : 'Nobody has asked for an approval yet.'}</p>
         ) : (
@@ -50,6 +55,7 @@ export function ApprovalsCard({ account, customer }: { account: Account; custome
                 approval={approval}
                 isOwner={!isBuyer}
                 isOwn={approval.asked_by.member_id === customer.user_id}
+                onDecide={acted}
               />
             ))}
           </ul>
@@ -65,12 +71,14 @@ export function ApprovalsCard({ account, customer }: { account: Account; custome
       {isBuyer && asking ? (
         <AskForm
           title="Ask for an approval"
+          takesFocus
           draft={`approval-${customer.user_id}`}
           mostLines={APPROVAL_LINES}
           customer={customer}
           send={async (asked) => {
             const outcome = await askApproval(asked)
             if (outcome.kind !== 'done') return outcomeWords(outcome)
+            acted()
             setAsking(false)
             return null
           }}
@@ -84,7 +92,15 @@ export function ApprovalsCard({ account, customer }: { account: Account; custome
   )
 }
 
-function Request({ approval, isOwner, isOwn }: { approval: Approval; isOwner: boolean; isOwn: boolean }) {
+interface RequestProps {
+  approval: Approval
+  isOwner: boolean
+  isOwn: boolean
+  /** Called before a decision, which takes its buttons away. */
+  onDecide: () => void
+}
+
+function Request({ approval, isOwner, isOwn, onDecide }: RequestProps) {
   const {
     approval_id: id,
     state,
@@ -135,18 +151,21 @@ function Request({ approval, isOwner, isOwn }: { approval: Approval; isOwner: bo
       {state !== 'open' ? null : deciding.includes(id) ? (
         <p role="status">Your decision waits to be sent.</p>
       ) : (
-        <Decision approval={approval} isOwner={isOwner} isOwn={isOwn} />
+        <Decision {...{ approval, isOwner, isOwn, onDecide }} />
       )}
     </li>
   )
 }
 
 /** The buttons of an open request. */
-function Decision({ approval, isOwner, isOwn }: { approval: Approval; isOwner: boolean; isOwn: boolean }) {
+function Decision({ approval, isOwner, isOwn, onDecide }: RequestProps) {
   const [declining, setDeclining] = useState(false)
   const [reason, setReason] = useState('')
+  const { target: field, acted: opened } = useFocusAfter<HTMLTextAreaElement>(declining)
+  const { target: opener, acted: closed } = useFocusAfter<HTMLButtonElement>(declining)
   const { approval_id: approvalId, total, asked_by, problem } = approval
   const decide = async (decision: TradeDecision['decision']) => {
+    onDecide()
     const outcome = await decideApproval({ approvalId, decision }, asked_by.name)
     if (outcome.kind !== 'done') notify({ type: 'error', message: outcomeWords(outcome) })
   }
@@ -154,6 +173,7 @@ function Decision({ approval, isOwner, isOwn }: { approval: Approval; isOwner: b
     return (
       <div className="stack gap-4">
         <TextArea
+          ref={field}
           id={`${approvalId}-reason`}
           label="Why"
           hint={`${asked_by.name} reads it. You do not have to give a reason.`}
@@ -166,7 +186,14 @@ function Decision({ approval, isOwner, isOwn }: { approval: Approval; isOwner: b
           <Button size="sm" onClick={() => void decide({ kind: 'decline', reason })}>
             Decline this order
           </Button>
-          <Button size="sm" variant="quiet" onClick={() => setDeclining(false)}>
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => {
+              closed()
+              setDeclining(false)
+            }}
+          >
             Cancel
           </Button>
         </p>
@@ -180,7 +207,15 @@ function Decision({ approval, isOwner, isOwn }: { approval: Approval; isOwner: b
         </Button>
       ) : null}
       {isOwner ? (
-        <Button size="sm" variant="quiet" onClick={() => setDeclining(true)}>
+        <Button
+          ref={opener}
+          size="sm"
+          variant="quiet"
+          onClick={() => {
+            opened()
+            setDeclining(true)
+          }}
+        >
           Decline<span className="visually-hidden"> the order of {asked_by.name}</span>
         </Button>
       ) : null}

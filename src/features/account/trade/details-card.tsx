@@ -4,6 +4,7 @@ import type { TradeState } from '../../../contract/trade/trade.ts'
 import { changeTrade } from '../../../actions/trade/trade.ts'
 import { addressInput } from '../../../domain/account/address-input.ts'
 import { Button } from '../../../ui/basics/button.tsx'
+import { useFocusAfter } from '../../../ui/basics/use-focus-after.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { FormFrame } from '../access/form-frame.tsx'
@@ -17,7 +18,16 @@ type Account = NonNullable<TradeState['account']>
 /** The details of the business on its tax invoices. */
 export function DetailsCard({ account, customer }: { account: Account; customer: Customer }) {
   const [editing, setEditing] = useState<'details' | 'address' | null>(null)
-  const close = () => setEditing(null)
+  const [opened, setOpened] = useState<'details' | 'address'>('details')
+  const { target: opener, acted } = useFocusAfter<HTMLButtonElement>(editing)
+  const open = (form: 'details' | 'address') => {
+    setOpened(form)
+    setEditing(form)
+  }
+  const close = () => {
+    acted()
+    setEditing(null)
+  }
   const { name, registration_number: registrationNumber, vat_number: vatNumber, invoice_address: address } = account
   const rest = { kind: 'details', name, registrationNumber, vatNumber, invoiceAddress: address && addressInput(address) } as const
   const rows: [string, string][] = [
@@ -53,10 +63,10 @@ export function DetailsCard({ account, customer }: { account: Account; customer:
           {address ? <AddressText address={address} /> : <p className={facts.text}>No invoice address yet.</p>}
           {account.role === 'owner' ? (
             <p className="cluster gap-3">
-              <Button variant="secondary" size="sm" onClick={() => setEditing('details')}>
+              <Button ref={opened === 'details' ? opener : undefined} variant="secondary" size="sm" onClick={() => open('details')}>
                 Edit details
               </Button>
-              <Button variant="quiet" size="sm" onClick={() => setEditing('address')}>
+              <Button ref={opened === 'address' ? opener : undefined} variant="quiet" size="sm" onClick={() => open('address')}>
                 Edit invoice address
               </Button>
             </p>

@@ -2,32 +2,31 @@ import { useState } from 'react'
 import type { TradeState } from '../../../contract/trade/trade.ts'
 import { changeTrade } from '../../../actions/trade/trade.ts'
 import { formatDate } from '../../../domain/calendar/date-and-time.ts'
-import { notify } from '../../../state/toasts.ts'
 import { Badge } from '../../../ui/basics/badge.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
+import { useFocusAfter } from '../../../ui/basics/use-focus-after.ts'
 import { SelectField } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmailField } from '../access/account-fields.tsx'
 import { FormFrame } from '../access/form-frame.tsx'
 import { useAccountForm } from '../access/use-account-form.ts'
-import { outcomeWords } from '../words.ts'
+import { MemberDialog, type MemberQuestion } from './member-dialog.tsx'
 import styles from './trade.module.css'
 
 type Account = NonNullable<TradeState['account']>
 
 const roleWords = { owner: 'Owner', buyer: 'Buyer' } as const
 
-async function change(...[what, about]: Parameters<typeof changeTrade>): Promise<void> {
-  const outcome = await changeTrade(what, about)
-  if (outcome.kind !== 'done') notify({ type: 'error', message: outcomeWords(outcome) })
-}
-
 /** The people of the account. Owners invite, change roles and remove; every member may leave. */
 export function MembersCard({ account: { members, invites, role }, ownId }: { account: Account; ownId: string }) {
   const [inviting, setInviting] = useState(false)
+  const [question, setQuestion] = useState<MemberQuestion | null>(null)
+  const { target: heading, acted } = useFocusAfter<HTMLHeadingElement>(`${members.length} ${invites.length} ${question === null}`)
+  const { target: opener, acted: closed } = useFocusAfter<HTMLButtonElement>(inviting)
   const isOwner = role === 'owner'
+  const isOnlyOwner = isOwner && members.filter((member) => member.role === 'owner').length === 1
   return (
-    <Card title="People">
+    <Card title="People" headingRef={heading}>
       <ul className={`bare-list ${styles.rows}`}>
         {members.map(({ member_id: memberId, first_name, last_name, email, role: own }) => {
           const name = `${first_name} ${last_name}`.trim()
@@ -40,16 +39,35 @@ export function MembersCard({ account: { members, invites, role }, ownId }: { ac
                 <span className={styles.mail}>{email}</span>
               </p>
               <p className="cluster gap-3">
-                {isOwner && !isMe ? (
-                  <Button variant="quiet" size="sm" onClick={() => void change({ kind: 'role', memberId, role: other }, name)}>
-                    Make {other}
-                    <span className="visually-hidden"> {name}</span>
+                {isMe ? (
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    aria-haspopup="dialog"
+                    onClick={() => setQuestion({ kind: isOnlyOwner ? 'only-owner' : 'left', memberId, name })}
+                  >
+                    Leave this account
                   </Button>
-                ) : null}
-                {isOwner && !isMe ? (
-                  <Button variant="quiet" size="sm" onClick={() => void change({ kind: 'removed', memberId }, name)}>
-                    Remove<span className="visually-hidden"> {name}</span>
-                  </Button>
+                ) : isOwner ? (
+                  <>
+                    <Button
+                      variant="quiet"
+                      size="sm"
+                      aria-haspopup="dialog"
+                      onClick={() => setQuestion({ kind: 'role', memberId, name, role: other })}
+                    >
+                      Make {other}
+                      <span className="visually-hidden"> {name}</span>
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      size="sm"
+                      aria-haspopup="dialog"
+                      onClick={() => setQuestion({ kind: 'removed', memberId, name })}
+                    >
+                      Remove<span className="visually-hidden"> {name}</span>
+                    </Button>
+                  </>
                 ) : null}
               </p>
             </li>
@@ -61,21 +79,32 @@ export function MembersCard({ account: { members, invites, role }, ownId }: { ac
               <span className={styles.mail}>{email}</span> <Badge>Invited as {roleWords[wanted].toLowerCase()}</Badge>
               <span className={styles.mail}>Valid until {formatDate(expires_at)}</span>
             </p>
-            <Button variant="quiet" size="sm" onClick={() => void change({ kind: 'invite_withdrawn', inviteId }, email)}>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-haspopup="dialog"
+              onClick={() => setQuestion({ kind: 'invite_withdrawn', inviteId, name: email })}
+            >
               Withdraw<span className="visually-hidden"> the invitation of {email}</span>
             </Button>
           </li>
         ))}
       </ul>
       {!isOwner ? null : inviting ? (
-        <InviteForm onClose={() => setInviting(false)} />
+        <InviteForm
+          onClose={() => {
+            closed()
+            setInviting(false)
+          }}
+        />
       ) : (
         <p>
-          <Button variant="secondary" size="sm" onClick={() => setInviting(true)}>
+          <Button ref={opener} variant="secondary" size="sm" onClick={() => setInviting(true)}>
             Invite a colleague
           </Button>
         </p>
       )}
+      <MemberDialog question={question} onAct={acted} onClose={() => setQuestion(null)} />
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import type { TradeState } from '../../../contract/trade/trade.ts'
 import { changeTrade } from '../../../actions/trade/trade.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { Button } from '../../../ui/basics/button.tsx'
+import { useFocusAfter } from '../../../ui/basics/use-focus-after.ts'
 import { SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { FormFrame } from '../access/form-frame.tsx'
@@ -14,6 +15,7 @@ type Account = NonNullable<TradeState['account']>
 /** What is outstanding on the account, and which orders of buyers an owner has to approve. */
 export function OnAccountCard({ account }: { account: Account }) {
   const [editing, setEditing] = useState(false)
+  const { target: opener, acted } = useFocusAfter<HTMLButtonElement>(editing)
   const { credit_limit, outstanding, terms_days, approval_over: over, role } = account
   if (credit_limit === 0)
     return (
@@ -35,10 +37,16 @@ export function OnAccountCard({ account }: { account: Account }) {
             : `An owner approves the orders on account of buyers above ${formatMoney(over)}.`}
       </p>
       {role !== 'owner' ? null : editing ? (
-        <ApprovalForm over={over} onClose={() => setEditing(false)} />
+        <ApprovalForm
+          over={over}
+          onClose={() => {
+            acted()
+            setEditing(false)
+          }}
+        />
       ) : (
         <p>
-          <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
+          <Button ref={opener} variant="secondary" size="sm" onClick={() => setEditing(true)}>
             Change the approvals
           </Button>
         </p>
