@@ -44,6 +44,12 @@ export function ApplicationForm() {
     if (invalid === undefined) go(step + 1)
     else document.getElementById(idOf(invalid))?.focus()
   }
+  // Enter presses the button that sends, although the style sheet hides it in the other steps.
+  const onSubmit: typeof state.form.onSubmit = (event) => {
+    if (step === REVIEW) return state.form.onSubmit(event)
+    event.preventDefault()
+    next()
+  }
 
   // After a rejection, shows the step with the first error.
   const showFirstError = useEffectEvent(() => {
@@ -79,7 +85,11 @@ export function ApplicationForm() {
   return (
     <FormFrame
       // Lists only the errors of this step: a link to a hidden field would do nothing.
-      state={{ ...state, summary: summary.filter(({ name }) => step === REVIEW || stepOf([name]) === step) }}
+      state={{
+        ...state,
+        summary: summary.filter(({ name }) => step === REVIEW || stepOf([name]) === step),
+        form: { ...state.form, onSubmit },
+      }}
       label="Apply to join"
       submit="Send application"
       offline="Your answers are kept on this device; sending them needs a connection."
