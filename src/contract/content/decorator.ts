@@ -56,6 +56,14 @@ export const commissionShape = {
   payments: z.array(z.object({ number: z.int(), amount: centsSchema, paid_on: z.string(), reference: z.string() })),
 }
 
+/** A web address, or an empty text. An address that is typed without `https://` gets it. */
+const websiteSchema = z.string().check(
+  z.trim(),
+  z.overwrite((typed) => (typed === '' || /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`)),
+  z.maxLength(200),
+  z.regex(/^$|^https?:\/\/\S+\.\S+$/i, 'Enter a web address, such as www.studio.co.za'),
+)
+
 export const applicationStates = ['received', 'accepted', 'declined'] as const
 export const applicationBodySchema = z.object({
   name: nameSchema,
@@ -64,7 +72,7 @@ export const applicationBodySchema = z.object({
   phone: phoneSchema,
   city: placeNameSchema,
   province: z.enum(provinces, COMPLETE_ALL_FIELDS),
-  website: z._default(z.string().check(z.trim(), z.maxLength(200), z.regex(/^$|^https?:\/\/\S+\.\S+$/, 'A link begins with https://')), ''),
+  website: z._default(websiteSchema, ''),
   years: z.int(COMPLETE_ALL_FIELDS).check(z.minimum(0, YEARS), z.maximum(80, YEARS)),
   work: z.string(COMPLETE_ALL_FIELDS).check(z.trim(), z.minLength(20, COMPLETE_ALL_FIELDS), z.maxLength(5000)),
 })

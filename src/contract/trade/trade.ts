@@ -65,7 +65,9 @@ const tradeAccountSchema = z.object({
 /** The caller's trade account; null without one. `rev` grows with every change. */
 export const tradeStateSchema = z.object({ rev: z.int(), account: z.nullable(tradeAccountSchema) })
 
-const accountName = z.string().check(z.trim(), z.minLength(1, 'Enter the name of your business'), z.maxLength(120))
+export const businessNameSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Enter the name of your business'), z.maxLength(120, 'The name of a business has at most 120 characters'))
 /** A company registration number of the CIPC, such as 2019/123456/07, or the number of another register. */
 export const registrationNumberSchema = z.string().check(z.trim(), z.maxLength(40, 'A registration number has at most 40 characters'))
 const id = z.string().check(z.minLength(1), z.maxLength(60))
@@ -76,7 +78,7 @@ export const tradeChangeSchema = z.object({
   change: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('details'),
-      name: accountName,
+      name: businessNameSchema,
       registrationNumber: registrationNumberSchema,
       vatNumber: z.union([z.literal(''), vatNumberSchema]),
       invoiceAddress: z.nullable(addressSchema),

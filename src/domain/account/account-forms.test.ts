@@ -39,3 +39,8 @@ test('a postcode may contain spaces', () => {
 test('a first name alone is enough', () => {
   expect(messages('sign-up', { firstName: 'Thandeka', email: 'demo@stoep.example', password: 'long enough' })).toEqual([])
 })
+
+test('the name of a business has up to 120 characters, and may contain figures', () => {
+  expect(messages('trade-details', { business: '4 Seasons & Sons (Pty) Ltd '.repeat(4).slice(0, 120) })).toEqual([])
+  expect(messages('trade-details', { business: 'x'.repeat(121) })).toEqual(['business: The name of a business has at most 120 characters'])
+})

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { addressSchema, COMPLETE_ALL_FIELDS, emailSchema, nameSchema, phoneSchema } from '../../contract/account/address.ts'
 import { vatNumberSchema } from '../../contract/orders/order.ts'
-import { registrationNumberSchema } from '../../contract/trade/trade.ts'
+import { businessNameSchema, registrationNumberSchema } from '../../contract/trade/trade.ts'
+import { centsOf } from '../forms/form-check.ts'
 import { addressNameSchema, newPasswordSchema, signUpSchema } from '../../contract/account/customer.ts'
 
 interface Rule {
@@ -42,8 +43,8 @@ const signUp = {
   email,
   password: { ...newPassword, label: 'Password' },
 }
-/** An amount in whole rand. Spaces are ignored. */
-const wholeRandSchema = z.string().check(z.regex(/^[\d\s]{0,9}$/, 'Give the amount in whole rand, such as 20 000'))
+/** An amount typed in rand. */
+const randSchema = z.string().check(z.refine((typed) => (centsOf(typed) ?? 0) > 0, 'Give an amount in rand, such as R 20 000'))
 const code: Rule = { label: 'Code', schema: anything }
 
 /** The fields of every account form, in the order of the page. The page and the server validate with the same rules. */
@@ -65,13 +66,13 @@ const forms = {
   address,
   'saved-address': { title: { label: 'Name of this address', schema: addressNameSchema }, ...address },
   'trade-details': {
-    business: { label: 'Name of the business', schema: nameSchema },
+    business: { label: 'Name of the business', schema: businessNameSchema },
     registration: { label: 'Registration number', schema: registrationNumberSchema, optional: true },
     vat: { label: 'VAT number', schema: vatNumberSchema, optional: true },
   },
   'trade-approval': {
     rule: { label: 'Buyers ask an owner', schema: anything },
-    amount: { label: 'Amount', schema: wholeRandSchema, optional: true },
+    amount: { label: 'Amount', schema: randSchema, optional: true },
   },
   'trade-invite': { email, role: { label: 'Role', schema: anything } },
 } as const satisfies Record<string, Readonly<Record<string, Rule>>>

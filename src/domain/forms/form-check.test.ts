@@ -92,3 +92,24 @@ test('years are a number; an empty field or words get the message of a missing f
   const check = checkForm('application', filled({ ...who, years: ' 12 ' }))
   expect(check.ok && check.body.years).toBe(12)
 })
+
+test('a website may be typed without https://', () => {
+  const who = {
+    name: 'Ann',
+    email: 'ann@stoep.example',
+    business: 'B',
+    phone: '0215550100',
+    city: 'C',
+    province: 'Gauteng',
+    years: '2',
+    work: 'Twenty rooms in Durban',
+  }
+  const websiteOf = (website: string) => {
+    const check = checkForm('application', filled({ ...who, website }))
+    return check.ok ? check.body.website : check.errors['website']
+  }
+  expect(websiteOf(' www.studio.co.za ')).toBe('https://www.studio.co.za')
+  expect(websiteOf('http://studio.co.za/work')).toBe('http://studio.co.za/work')
+  expect(websiteOf('')).toBe('')
+  expect(websiteOf('my studio')).toBe('Enter a web address, such as www.studio.co.za')
+})

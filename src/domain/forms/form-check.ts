@@ -33,7 +33,7 @@ const numbers = new Set(['years', 'months'])
 const numberOf = (typed: string | undefined) => (typed?.trim() ? Number(typed.trim()) : undefined)
 
 /** An amount typed in rand (`R 1 500`), in cents. Undefined for an empty field, and not a number for other text. */
-function centsOf(typed: string | undefined): number | undefined {
+export function centsOf(typed: string | undefined): number | undefined {
   const plain = (typed ?? '').replace(/[\sR]/gi, '').replace(',', '.')
   return plain === '' ? undefined : Math.round(Number(plain) * 100)
 }

@@ -95,7 +95,7 @@ function DetailsForm({ account, save, onClose }: DetailsFormProps) {
   })
   return (
     <FormFrame state={state} label="Details for your invoices" submit="Save" onCancel={onClose} takesFocus>
-      <TextField {...state.field('business')} label="Name of the business" autoComplete="organization" maxLength={80} />
+      <TextField {...state.field('business')} label="Name of the business" autoComplete="organization" maxLength={120} />
       <TextField {...state.field('registration')} label="Registration number" optional maxLength={40} />
       <TextField {...state.field('vat')} label="VAT number" optional inputMode="numeric" />
     </FormFrame>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { cents, type Cents } from '../../../contract/money/money.ts'
 import type { TradeState } from '../../../contract/trade/trade.ts'
 import { changeTrade } from '../../../actions/trade/trade.ts'
+import { centsOf } from '../../../domain/forms/form-check.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { useFocusAfter } from '../../../ui/basics/use-focus-after.ts'
@@ -62,11 +63,14 @@ function ApprovalForm({ over, onClose }: { over: Cents | null; onClose: () => vo
   const [rule, setRule] = useState<Rule>(over === null ? 'never' : over === 0 ? 'each' : 'above')
   const state = useAccountForm({
     form: 'trade-approval',
-    values: { amount: over ? String(Math.round(over / 100)) : '' },
+    values: { amount: over ? (over / 100).toFixed(over % 100 === 0 ? 0 : 2) : '' },
     send: async ({ amount = '' }) => {
-      const rand = Number(amount.replace(/\s/g, ''))
-      if (rule === 'above' && !(rand > 0)) return { kind: 'refused', message: 'Give the amount above which an owner approves.' }
-      const outcome = await changeTrade({ kind: 'approval', over: rule === 'never' ? null : cents(rule === 'each' ? 0 : rand * 100) })
+      const above = centsOf(amount)
+      if (rule === 'above' && above === undefined) {
+        const message = 'Give the amount above which an owner approves.'
+        return { kind: 'refused', message, fields: { amount: message } }
+      }
+      const outcome = await changeTrade({ kind: 'approval', over: rule === 'never' ? null : cents(rule === 'each' ? 0 : (above ?? 0)) })
       if (outcome.kind === 'done') onClose()
       return outcome
     },
@@ -86,7 +90,7 @@ function ApprovalForm({ over, onClose }: { over: Cents | null; onClose: () => vo
         value={rule}
         onChange={({ target: { value } }) => setRule(value === 'each' || value === 'above' ? value : 'never')}
       />
-      {rule === 'above' ? <TextField {...state.field('amount')} label="Amount in rand" inputMode="numeric" maxLength={9} /> : null}
+      {rule === 'above' ? <TextField {...state.field('amount')} label="Amount in rand" inputMode="decimal" maxLength={14} /> : null}
     </FormFrame>
   )
 }

@@ -6,7 +6,7 @@ import { cents } from '../../../contract/money/money.ts'
 import { customerWith } from '../../../domain/account/customer.fixture.ts'
 import { demoAddress } from '../../../domain/orders/order.fixture.ts'
 import { toasts } from '../../../state/toasts.ts'
-import { click, find, mount } from '../../../ui/mount.fixture.ts'
+import { click, find, findA, mount, type } from '../../../ui/mount.fixture.ts'
 import { accountWith } from './account.fixture.ts'
 import { ApprovalsCard } from './approvals-card.tsx'
 import { DetailsCard } from './details-card.tsx'
@@ -115,4 +115,28 @@ test('the form that asks for an approval takes the focus', async () => {
   await mount(<ApprovalsCard account={accountWith({ role: 'buyer' })} customer={customer} />).ready
   await press('Ask for an approval')
   expect(document.activeElement).toBe(find('form select'))
+})
+
+for (const [typed, over] of [
+  ['R 5000', 500_000],
+  ['5000,50', 500_050],
+  ['20 000', 2_000_000],
+] as const)
+  test(`the amount of the approvals may be typed as “${typed}”`, async () => {
+    await mount(<OnAccountCard account={accountWith({ approval_over: cents(100_000) })} />).ready
+    await press('Change the approvals')
+    await type(findA(HTMLInputElement, 'input[name=amount]'), typed)
+    await press('Save')
+    await vi.waitFor(() => expect(change).toHaveBeenCalledWith({ kind: 'approval', over }, ''))
+  })
+
+test('an amount of the approvals that is no amount is refused at its field, and cents stay', async () => {
+  await mount(<OnAccountCard account={accountWith({ approval_over: cents(500_050) })} />).ready
+  await press('Change the approvals')
+  const amount = findA(HTMLInputElement, 'input[name=amount]')
+  expect(amount.value).toBe('5000.50')
+  await type(amount, 'a lot')
+  await press('Save')
+  expect(change).not.toHaveBeenCalled()
+  expect(amount.getAttribute('aria-invalid')).toBe('true')
 })
