@@ -21,6 +21,9 @@ export function DeleteAccount({ open, email, onClose }: DeleteAccountProps) {
         <p>This cannot be undone. For {email}:</p>
         <ul className={styles.list}>
           <li>Your name, phone, addresses and password, your cart and your lists go at once, from us and from this device.</li>
+          <li>Saved pieces, quotes, requests and forms you sent go too. The law makes us keep an entry of a giveaway for a time.</li>
+          <li>Store credit that you have left becomes a gift card, which we mail to {email}.</li>
+          <li>Your published reviews stay, as “A former customer”, without your photos.</li>
           <li>Everywhere else where you are signed in, that ends.</li>
           <li>Orders stay with us for as long as tax law asks, without an account. What you have ordered is made and delivered.</li>
           <li>The guarantee on your furniture stays: the order number is enough.</li>

@@ -150,6 +150,8 @@ describeOnEveryDatabase('the data of a customer', (database) => {
     await sendDueMail(shop.deps)
     const deletionMail = shop.posted.find(({ subject }) => subject === 'Your Stoep account is gone')
     expect(deletionMail?.text).toContain('tax law makes us keep them for five years')
+    expect(deletionMail?.text).toContain('is a gift card now')
+    expect(deletionMail?.text).toContain('Your published reviews')
     expect(deletionMail?.to).toBe(customer.email)
   })
 
