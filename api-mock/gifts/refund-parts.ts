@@ -92,7 +92,7 @@ export function wayBack(row: OrderRow, amount: Cents, parts: RefundParts, givenB
   if (toCredit)
     return row.customer_id === null
       ? 'It comes as a gift card in a mail of its own, which you can spend like money at the checkout.'
-      : 'It is in your store credit under My account, and you can spend it at the checkout now.'
+      : 'It is store credit in your account, and you can spend it at the checkout now.'
   const byTheWay = row.account_id === null ? BY_THE_WAY : 'was credited to your trade account: it lowers what is outstanding.'
   if (credit === 0) return `The money ${byTheWay}`
   const toCard = `${formatMoney(credit)} ${givenBackWords[givenBack]}`

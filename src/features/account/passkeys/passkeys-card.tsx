@@ -38,7 +38,7 @@ export function PasskeysCard({ customer }: { customer: Pick<Customer, 'role'> })
         {customer.role === 'trade' ? ' We recommend one for every trade account.' : ''}
       </p>
       {shown?.required && !shown.passed ? (
-        <Notice tone="warn">Staff accounts need a passkey. Until this sign-in has used one, it cannot open the back office.</Notice>
+        <Notice tone="warn">Staff accounts need a passkey. Until this sign-in has used one, it cannot open the desk.</Notice>
       ) : null}
       {problem ? <p className={factsStyles.text}>{problem}</p> : shown ? null : <Skeleton height="4rem" />}
       {shown ? <PasskeyList {...shown} onStep={setStep} /> : null}
