@@ -2,6 +2,7 @@ import { to } from '../../contract/paths.ts'
 import { queueForm } from '../../actions/forms/forms.ts'
 import { splitName } from '../../domain/account/person-name.ts'
 import { Button } from '../../ui/basics/button.tsx'
+import { useFocusAfter } from '../../ui/basics/use-focus-after.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { FormDone } from './form-done.tsx'
@@ -25,14 +26,23 @@ export function ContactForm() {
     failure: 'Your message was not sent. It is still here; check your connection and press Send message again.',
   })
   const { done, field } = state
+  const { target: heading, acted } = useFocusAfter<HTMLHeadingElement>(done)
   return (
     <section className={styles.section} aria-labelledby="write-to-us" id="contact-form">
       <header className={styles.head}>
-        <h2 id="write-to-us">Write to us</h2>
+        <h2 id="write-to-us" ref={heading} tabIndex={-1}>
+          Write to us
+        </h2>
         <p>Tell us what you need. One clear question gets the quickest answer.</p>
       </header>
       {done ? (
-        <ContactDone done={done} onAgain={state.again} />
+        <ContactDone
+          done={done}
+          onAgain={() => {
+            acted()
+            state.again()
+          }}
+        />
       ) : (
         <FormFrame
           state={state}

@@ -17,10 +17,12 @@ interface ListCardProps {
   products: Products
   pending: boolean
   onAsk: (question: ListQuestion) => void
+  /** Called before the list goes. */
+  onDelete: () => void
 }
 
 /** A list in the overview: its contents, its total and its actions. */
-export function ListCard({ list, products, pending, onAsk }: ListCardProps) {
+export function ListCard({ list, products, pending, onAsk, onDelete }: ListCardProps) {
   const totals = totalsOf(useFigures(list, products))
   return (
     <article className={styles.card}>
@@ -50,7 +52,13 @@ export function ListCard({ list, products, pending, onAsk }: ListCardProps) {
           <MenuItem icon="copy" onSelect={() => onAsk({ kind: 'duplicate', list })}>
             Duplicate
           </MenuItem>
-          <MenuItem icon="trash" onSelect={() => void deleteList(list.id)}>
+          <MenuItem
+            icon="trash"
+            onSelect={() => {
+              onDelete()
+              void deleteList(list.id)
+            }}
+          >
             Delete
           </MenuItem>
         </Menu>

@@ -5,6 +5,7 @@ import { wholesaleState } from '../../state/wholesale/wholesale.ts'
 import { useFrozen } from '../../state/use-frozen.ts'
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx'
 import { Button } from '../../ui/basics/button.tsx'
+import { useFocusAfter } from '../../ui/basics/use-focus-after.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ListCard } from './list-card.tsx'
@@ -24,6 +25,7 @@ export function ListsScreen() {
   const { ready, pending } = useSnapshot(wholesaleState)
   const lists = useFrozen(wholesaleState).lists
   const products = useProducts()
+  const { target: heading, acted } = useFocusAfter<HTMLHeadingElement>(lists)
   useFreshLists()
   const [question, setQuestion] = useState<ListQuestion | null>(null)
   const [open, setOpen] = useState(false)
@@ -43,7 +45,9 @@ export function ListsScreen() {
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs items={[{ label: 'Your account', href: to.account() }, { label: 'Trade lists' }]} />
       <header className="cluster gap-3 align-center justify-between">
-        <h1>Trade lists</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          Trade lists
+        </h1>
         <div className="cluster gap-2">
           {ready && lists.length > 0 ? (
             <Button icon="plus" onClick={() => ask({ kind: 'create' })}>
@@ -65,7 +69,7 @@ export function ListsScreen() {
           <ul className={`bare-list ${styles.cards}`}>
             {lists.map((list) => (
               <li key={list.id}>
-                <ListCard list={list} products={products} pending={pending.listIds.includes(list.id)} onAsk={ask} />
+                <ListCard list={list} products={products} pending={pending.listIds.includes(list.id)} onAsk={ask} onDelete={acted} />
               </li>
             ))}
           </ul>

@@ -46,6 +46,7 @@ test('[extended] a customer adds a passkey, is asked for it after the password, 
   await dialog.getByRole('button', { name: 'Continue' }).click()
   const codes = dialog.getByRole('listitem')
   await expect(codes).toHaveCount(10)
+  await expect(dialog.getByText('If you lose your passkey')).toBeFocused()
   const [code = ''] = await codes.allTextContents()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'I have kept them' }).click()

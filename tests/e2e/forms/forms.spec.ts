@@ -53,6 +53,7 @@ test('[extended] a sent message shows thanks with the name, and the sender gets 
   expect(mailsTo(shop, 'demo.message@stoep.example')[0]).not.toContain('78 cm')
   await page.getByRole('button', { name: 'Write another message' }).click()
   await expect(page.getByLabel('Message')).toHaveValue('')
+  await expect(page.getByRole('heading', { name: 'Write to us' })).toBeFocused()
 })
 
 test.describe('without a network', () => {

@@ -181,5 +181,6 @@ test('[extended] two tabs show one list within five seconds', async ({ page, con
   await other.getByRole('button', { name: 'One more: Quantity of Aloe, Sage' }).click()
   await expect(line(page, 'Aloe').getByRole('textbox')).toHaveValue('3', { timeout: 5000 })
   await page.getByRole('button', { name: /^Remove Blyde/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Both' }), 'the button is gone with its line').toBeFocused()
   await expect(lines(other)).toHaveCount(1, { timeout: 5000 })
 })

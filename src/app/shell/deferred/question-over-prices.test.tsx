@@ -125,7 +125,7 @@ const pages: Record<string, ReactElement> = {
   'a listing': <Listing />,
   'a list': (
     <>
-      <ListLine listId="a" line={line} onChoose={() => undefined} />
+      <ListLine listId="a" line={line} onChoose={() => undefined} onRemove={() => undefined} />
       <ListTotals totals={totalsOf([line])} />
     </>
   ),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Passkeys } from '../../../contract/account/passkey.ts'
 import { addPasskey, askPasskey, enrolPasskey, readPasskeys, removePasskey, renewRecoveryCodes } from '../../../actions/account/security.ts'
 import type { AccountOutcome } from '../../../state/account/session.ts'
@@ -139,9 +139,14 @@ async function run(
 
 function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join('\n')
+  const words = useRef<HTMLParagraphElement>(null)
+  // The form with the focus has made room for the codes.
+  useEffect(() => words.current?.focus(), [])
   return (
     <div className="stack gap-4">
-      <p>If you lose your passkey, one of these codes signs you in after your password. Each works once. We do not show them again.</p>
+      <p ref={words} tabIndex={-1}>
+        If you lose your passkey, one of these codes signs you in after your password. Each works once. We do not show them again.
+      </p>
       <ul className={`bare-list ${styles.codes}`}>
         {codes.map((code) => (
           <li key={code}>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cents } from '../../../contract/money/money.ts'
 import type { Quote } from '../../../contract/quotes/quote.ts'
 import { demoAddress } from '../../../domain/orders/order.fixture.ts'
-import { mount } from '../../../ui/mount.fixture.ts'
+import { click, find, mount } from '../../../ui/mount.fixture.ts'
 import { QuoteCard } from './quote-card.tsx'
 
 const at = '2026-11-20T08:00:00.000Z'
@@ -39,4 +39,17 @@ test('a quote above the amount of a buyer is not offered on account, and the car
   const above = await shown(99_900)
   expect(above).not.toContain('On your trade account')
   expect(above).toContain('approves orders on account above R 999')
+})
+
+test('“Decline” moves the focus to the reason, and “Keep it” back', async () => {
+  await mount(<QuoteCard quote={quote} methods={['bank_transfer']} onChange={async () => undefined} />).ready
+  const press = async (name: string) => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+    button?.focus()
+    await click(button ?? document.body)
+  }
+  await press('Decline')
+  expect(document.activeElement).toBe(find('textarea'))
+  await press('Keep it')
+  expect(document.activeElement?.textContent).toBe('Decline')
 })

@@ -14,6 +14,7 @@ import { connection } from '../../../state/network/connection.ts'
 import { NEEDS_CONNECTION } from '../../../state/network/network-words.ts'
 import { Badge } from '../../../ui/basics/badge.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
+import { useFocusAfter } from '../../../ui/basics/use-focus-after.ts'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
@@ -109,6 +110,8 @@ function Decision({ quote, methods, onAccountMost: most, onChange }: QuoteCardPr
   const [method, setMethod] = useState<PaymentMethod>(offered[0] ?? 'card')
   const [declining, setDeclining] = useState(false)
   const [reason, setReason] = useState('')
+  const { target: field, acted: opened } = useFocusAfter<HTMLTextAreaElement>(declining)
+  const { target: opener, acted: closed } = useFocusAfter<HTMLButtonElement>(declining)
   const [busy, setBusy] = useState<'accept' | 'decline' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { totals, quote_id: id } = quote
@@ -154,6 +157,7 @@ function Decision({ quote, methods, onAccountMost: most, onChange }: QuoteCardPr
       ) : null}
       {declining ? (
         <TextArea
+          ref={field}
           id={`${id}-reason`}
           label="Why"
           hint="You do not have to give a reason."
@@ -181,12 +185,25 @@ function Decision({ quote, methods, onAccountMost: most, onChange }: QuoteCardPr
             <Button busy={busy === 'decline'} onClick={() => void take('decline')}>
               {isPriced ? 'Decline this quote' : 'Take the request back'}
             </Button>
-            <Button variant="quiet" onClick={() => setDeclining(false)}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                closed()
+                setDeclining(false)
+              }}
+            >
               Keep it
             </Button>
           </>
         ) : (
-          <Button variant="quiet" onClick={() => setDeclining(true)}>
+          <Button
+            ref={opener}
+            variant="quiet"
+            onClick={() => {
+              opened()
+              setDeclining(true)
+            }}
+          >
             {isPriced ? 'Decline' : 'Take it back'}
           </Button>
         )}

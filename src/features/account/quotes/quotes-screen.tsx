@@ -8,6 +8,7 @@ import { useBackOnline } from '../../../state/network/connection.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
 import { notify } from '../../../state/toasts.ts'
 import { outboxState } from '../../../state/outbox/outbox-state.ts'
+import { useFocusAfter } from '../../../ui/basics/use-focus-after.ts'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
@@ -22,6 +23,7 @@ export function QuotesScreen({ data: customer }: ScreenProps<Customer>) {
   const { changes } = useSnapshot(outboxState)
   const waiting = changes.filter(({ place }) => place?.kind === 'quotes').length
   const refresh = useCallback(async () => setOwn(await readQuotes()), [])
+  const { target: heading, acted } = useFocusAfter<HTMLHeadingElement>(own)
   const before = useRef(waiting)
   useEffect(() => void refresh(), [refresh])
   useEffect(() => {
@@ -33,7 +35,9 @@ export function QuotesScreen({ data: customer }: ScreenProps<Customer>) {
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs items={[{ label: 'Your account', href: to.account() }, { label: 'Quotes' }]} />
-      <h1>Your quotes</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        Your quotes
+      </h1>
       <AsOf asOf={own?.asOf ?? null}>These are your quotes</AsOf>
       {waiting > 0 ? (
         <Notice icon="offline" live>
@@ -55,7 +59,10 @@ export function QuotesScreen({ data: customer }: ScreenProps<Customer>) {
                 quote={quote}
                 methods={own.payment_methods}
                 onAccountMost={own.on_account_most}
-                onChange={refresh}
+                onChange={() => {
+                  acted()
+                  return refresh()
+                }}
               />
             ))
           )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { counted } from '../../../domain/counted.ts'
 import { to } from '../../../contract/paths.ts'
@@ -18,6 +18,7 @@ import styles from './list-head.module.css'
 
 interface ListHeadProps {
   list: Wholesale
+  headingRef: Ref<HTMLHeadingElement>
   totals: ListTotals
   products: Products
   /** The server has not confirmed all changes yet. */
@@ -27,7 +28,7 @@ interface ListHeadProps {
 }
 
 /** The name of the list, and its actions. */
-export function ListHead({ list, totals, products, pending, onPaste, onAsk }: ListHeadProps) {
+export function ListHead({ list, headingRef, totals, products, pending, onPaste, onAsk }: ListHeadProps) {
   const [adding, setAdding] = useState(false)
   const [report, setReport] = useState<AddedToCart | null>(null)
   const [reportOpen, setReportOpen] = useState(false)
@@ -54,7 +55,9 @@ export function ListHead({ list, totals, products, pending, onPaste, onAsk }: Li
   return (
     <header className="cluster gap-4 align-end justify-between">
       <div className={styles.words}>
-        <h1 className={styles.name}>{list.name}</h1>
+        <h1 ref={headingRef} tabIndex={-1} className={styles.name}>
+          {list.name}
+        </h1>
         <p className={styles.facts}>
           <span role="status">{isEmpty ? 'Empty' : `${counted(totals.lines, 'line')}, ${counted(totals.pieces, 'piece')}`}</span>
           {pending ? <Badge>Will sync</Badge> : null}

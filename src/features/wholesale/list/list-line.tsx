@@ -24,10 +24,12 @@ interface ListLineProps {
   listId: string
   line: LineFigures
   onChoose: (line: LineFigures) => void
+  /** Called before the line goes. */
+  onRemove: () => void
 }
 
 /** One line: product, quantity, price and the remove button. */
-export function ListLine({ listId, line: figures, onChoose }: ListLineProps) {
+export function ListLine({ listId, line: figures, onChoose, onRemove }: ListLineProps) {
   const { line, card, name, sku, details, missing, state, total } = figures
   const variation = line.variation ?? {}
   const chosen = details.map((detail) => detail.slice(detail.indexOf(': ') + 2)).join(', ')
@@ -35,11 +37,12 @@ export function ListLine({ listId, line: figures, onChoose }: ListLineProps) {
   // The pressed quantity shows immediately, before the device has stored it.
   const [pressed, setPressed] = useState<number | null>(null)
   const quantity = pressed ?? line.productQuantity
+  const remove = () => {
+    onRemove()
+    void removeLine(listId, figures)
+  }
   const change = (next: number) => {
-    if (next === 0) {
-      void removeLine(listId, figures)
-      return
-    }
+    if (next === 0) return remove()
     setPressed(next)
     void changeQuantity(listId, figures, next).finally(() => setPressed((latest) => (latest === next ? null : latest)))
   }
@@ -101,7 +104,7 @@ export function ListLine({ listId, line: figures, onChoose }: ListLineProps) {
           {card ? formatMoney(total) : null}
         </p>
       </div>
-      <IconButton icon="trash" label={`Remove ${fullName}`} className={styles.remove} onClick={() => void removeLine(listId, figures)} />
+      <IconButton icon="trash" label={`Remove ${fullName}`} className={styles.remove} onClick={remove} />
     </div>
   )
 }

@@ -21,13 +21,15 @@ interface ListLinesProps {
   products: Products
   onChoose: (line: LineFigures) => void
   onPaste: () => void
+  /** Called before a line goes. It never changes. */
+  onRemove: () => void
 }
 
 /** The lines of a list. Enter in a quantity moves to the next line, as in a spreadsheet. */
-export function ListLines({ listId, figures, products, onChoose, onPaste }: ListLinesProps) {
+export function ListLines({ listId, figures, products, onChoose, onPaste, onRemove }: ListLinesProps) {
   const [typed, setTyped] = useState('')
   const filter = useDeferredValue(typed.trim())
-  const [row] = useState(() => (line: LineFigures) => <ListLine listId={listId} line={line} onChoose={onChoose} />)
+  const [row] = useState(() => (line: LineFigures) => <ListLine listId={listId} line={line} onChoose={onChoose} onRemove={onRemove} />)
   const shown = filter ? figures.filter((line) => matches(line, filter)) : figures
 
   if (products.kind === 'loading') return <div className={styles.lines} aria-busy="true" />

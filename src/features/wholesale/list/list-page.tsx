@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Wholesale } from '../../../contract/wholesale/wholesale.ts'
 import { wholesaleState } from '../../../state/wholesale/wholesale.ts'
+import { useFocusAfter } from '../../../ui/basics/use-focus-after.ts'
 import { totalsOf, type LineFigures } from './line-figures.ts'
 import { ListDialogs, type ListQuestion } from '../list-dialogs.tsx'
 import { ListHead } from './list-head.tsx'
@@ -21,6 +22,7 @@ export function ListPage({ list, lists }: { list: Wholesale; lists: readonly Who
   const products = useProducts()
   const figures = useFigures(list, products)
   const totals = totalsOf(figures)
+  const { target: heading, acted } = useFocusAfter<HTMLHeadingElement>(figures)
   const [question, setQuestion] = useState<ListQuestion | null>(null)
   const [questionOpen, setQuestionOpen] = useState(false)
   const [pasting, setPasting] = useState(false)
@@ -31,6 +33,7 @@ export function ListPage({ list, lists }: { list: Wholesale; lists: readonly Who
     <>
       <ListHead
         list={list}
+        headingRef={heading}
         totals={totals}
         products={products}
         pending={pending.listIds.includes(list.id)}
@@ -41,7 +44,14 @@ export function ListPage({ list, lists }: { list: Wholesale; lists: readonly Who
         }}
       />
       <div className={`no-print ${styles.columns}`}>
-        <ListLines listId={list.id} figures={figures} products={products} onChoose={choose} onPaste={() => setPasting(true)} />
+        <ListLines
+          listId={list.id}
+          figures={figures}
+          products={products}
+          onChoose={choose}
+          onPaste={() => setPasting(true)}
+          onRemove={acted}
+        />
         {figures.length > 0 ? <ListTotals totals={totals} /> : null}
       </div>
       <div className="no-print">
