@@ -13,6 +13,13 @@ test('[§9.2] a toast has an id of five random characters and stays 5 seconds by
   expect(toasts.list[1]?.duration).toBe(900)
 })
 
+test('a toast with an action stays 20 seconds, so that a keyboard or a screen reader reaches it', () => {
+  const action = { label: 'Undo', run: () => undefined }
+  notify({ type: 'info', message: 'Removed.', action })
+  notify({ type: 'info', message: 'Else', action, duration: 900 })
+  expect(toasts.list.map(({ duration }) => duration)).toEqual([20_000, 900])
+})
+
 test('[§3.9] any type but the four shows as an error (spec §3)', () => {
   for (const type of ['info', 'warn', 'success', 'error'] as const) notify({ type, message: type })
   expect(toasts.list.map(({ type }) => type)).toEqual(['info', 'warn', 'success', 'error'])

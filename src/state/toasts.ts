@@ -26,6 +26,8 @@ export interface ToastRequest {
 
 /** Milliseconds on screen by default (spec §9). */
 const TOAST_DURATION = 5000
+/** The same for a toast with an action: a keyboard or a screen reader needs time to reach it. */
+const ACTION_DURATION = 20_000
 /** A customer reads two or three at most; the oldest toast is dismissed. */
 const MOST_TOASTS = 4
 const ID_LENGTH = 5
@@ -35,7 +37,7 @@ export const toasts = proxy<{ list: Toast[] }>({ list: [] })
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
 
 /** Shows a toast and returns its id. It replaces a toast with the same text. */
-export function notify({ type, title, message, action, duration = TOAST_DURATION }: ToastRequest): string {
+export function notify({ type, title, message, action, duration = action ? ACTION_DURATION : TOAST_DURATION }: ToastRequest): string {
   const same = toasts.list.find((toast) => toast.message === message && toast.title === (title ?? null))
   if (same) dismiss(same.id)
   const toast: Toast = {

@@ -25,8 +25,8 @@ export function AppFrame({ screen, children }: { screen: string; children: React
         Skip to content
       </a>
       <LoadingBar />
-      {/* Screen readers only announce content of a live region that existed before. */}
-      <div role="status">
+      {/* Screen readers only announce content of a live region that existed before. They read what changes, and not all notices again. */}
+      <div role="status" aria-atomic="false">
         <Notices screen={screen} />
       </div>
       {children}

@@ -53,9 +53,20 @@ test('the focus returns to where it came from when its action closes it', async 
   before?.remove()
 })
 
-test('an error is an alert for screen readers, any other notification a status', async () => {
+test('an error is an alert for screen readers', async () => {
   await toast({ type: 'error' })
-  expect(document.querySelectorAll('[role=alert]')).toHaveLength(1)
-  await toast({ type: 'warn' })
-  expect(document.querySelectorAll('[role=status]')).toHaveLength(1)
+  expect(find('[role=alert]').textContent).toContain('Saved')
+})
+
+test('any other notification comes into a live region that was there before, and only the new one is read', async () => {
+  const region = (toasts: ToastItem[]) => <ToastRegion toasts={toasts} onClose={() => undefined} />
+  const page = mount(region([]))
+  await page.ready
+  const live = find('[role=status]')
+  expect(live.getAttribute('aria-atomic')).toBe('false')
+  expect(live.getAttribute('aria-relevant')).toBe('additions')
+  await page.update(region([{ id: 'a', type: 'warn', title: 'Saved' }]))
+  expect(live.isConnected).toBe(true)
+  expect(live.textContent).toContain('Saved')
+  expect(live.querySelector('[role]')).toBeNull()
 })

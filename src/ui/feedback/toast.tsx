@@ -48,8 +48,7 @@ function Toast({ toast, onClose }: { toast: ToastItem; onClose: (id: string) => 
   return (
     <div
       className={classNames(styles.toast, styles[type])}
-      role={type === 'error' ? 'alert' : 'status'}
-      aria-atomic="true"
+      role={type === 'error' ? 'alert' : undefined}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={enter}
@@ -70,15 +69,26 @@ function Toast({ toast, onClose }: { toast: ToastItem; onClose: (id: string) => 
   )
 }
 
-/** The container of notifications. It moves into the topmost open dialog, because everything outside a dialog is inert. */
+/**
+ * The container of notifications. They show in the topmost open dialog, because everything outside a dialog is inert. Screen readers announce
+ * what comes into a live region that existed before. So each region is there without a notification too, and that of the page stays behind a
+ * dialog: many notifications come when a dialog closes.
+ */
 export function ToastRegion({ toasts, onClose }: { toasts: ToastItem[]; onClose: (id: string) => void }) {
   const host = useSyncExternalStore<HTMLElement | null>(watchModals, topModal, noModal)
-  const region = (
-    <section className={classNames(styles.region, host && styles.inModal)} data-above-bars aria-label="Notifications">
-      {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} onClose={onClose} />
-      ))}
+  const region = (className: string | false | undefined, shown: ToastItem[]) => (
+    <section className={classNames(styles.region, className)} data-above-bars aria-label="Notifications">
+      <div className={styles.list} role="status" aria-atomic="false" aria-relevant="additions">
+        {shown.map((toast) => (
+          <Toast key={toast.id} toast={toast} onClose={onClose} />
+        ))}
+      </div>
     </section>
   )
-  return host ? createPortal(region, host) : region
+  return (
+    <>
+      {region(false, host ? [] : toasts)}
+      {host ? createPortal(region(styles.inModal, toasts), host) : null}
+    </>
+  )
 }

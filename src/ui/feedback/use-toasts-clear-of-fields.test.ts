@@ -10,10 +10,10 @@ const at = (element: Element, where: () => DOMRect) => Object.assign(element, { 
 
 /** A page of 800 px with a bar, an element, and a notification of 60 px at the bottom, or at the top when the page says so. */
 async function show(place: DOMRect, { count = 1, element = '<input />', inBar = '' } = {}) {
-  document.body.innerHTML = `<header data-top-bar>${inBar}</header>${inBar ? '' : element}<section aria-label="Notifications"><div></div></section>`
+  document.body.innerHTML = `<header data-top-bar>${inBar}</header>${inBar ? '' : element}<section aria-label="Notifications"><div><div></div></div></section>`
   at(find('header'), () => box(0, 60))
   at(find('input, h1, h3, [data-keep-clear]'), () => place)
-  const toast = find('section > div')
+  const toast = find('section > div > div')
   at(toast, () => (document.documentElement.dataset['toasts'] === 'top' ? box(0, 60) : box(740, 800)))
   const Page = ({ shown }: { shown: number }) => {
     useToastsClearOfFields(shown)

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 import { KEEP_CLEAR, sharedArea, type Box } from './keep-clear.ts'
 
-/** The region of `toast.tsx`. */
-const REGION = 'section[aria-label="Notifications"]'
+/** The list of notifications in `toast.tsx`: that of the page, also while a dialog has its own. */
+const REGION = 'section[aria-label="Notifications"] > div'
 /** What a notification must not cover: fields with their labels, the names of pages and products, and elements that components mark. */
 const OBSTACLES = ['input:not([type=hidden])', 'select', 'textarea', 'label', 'legend', 'h1', 'article h3']
   .map((selector) => `${selector}:not(.kept *)`)

@@ -27,7 +27,7 @@ test('a notice that appears under a press does not take it', async ({ page, cont
   const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('status')
   const place = await notices.filter({ hasText: 'Saved.' }).boundingBox()
   await notices.getByRole('button').click()
-  await expect(notices).toHaveCount(0)
+  await expect(notices).toBeEmpty()
 
   const finger = { x: (place?.x ?? 0) + 20, y: (place?.y ?? 0) + 40 }
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'About us' })
