@@ -7,6 +7,7 @@ import { connection } from '../../state/network/connection.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { AppliedCode } from '../../ui/feedback/applied-code.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
+import { useFocusRefused } from '../../ui/forms/use-focus-refused.ts'
 import styles from './coupon-field.module.css'
 
 interface CouponFieldProps {
@@ -20,6 +21,8 @@ export function CouponField({ coupon, pending }: CouponFieldProps) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<{ reason: string | null } | null>(null)
   const [busy, setBusy] = useState(false)
+  const [spoken, setSpoken] = useState('')
+  const form = useFocusRefused<HTMLFormElement>(problem)
   // With a connection, the busy button shows that the server is checking the code.
   const { online } = useSnapshot(connection)
 
@@ -29,14 +32,27 @@ export function CouponField({ coupon, pending }: CouponFieldProps) {
     // An empty code, or the one already applied, changes nothing (spec §5).
     if (busy || typed === '' || typed === coupon?.code) return
     setBusy(true)
+    setSpoken('')
     const outcome = await applyCoupon(typed)
     setBusy(false)
     if (outcome.kind === 'refused') setProblem({ reason: outcome.message === INVALID_PROMO_CODE ? null : outcome.message })
     else {
       setProblem(null)
       setCode('')
+      setSpoken(`Code ${typed} ${outcome.kind === 'applied' ? 'applied' : 'will be checked when you are back online'}.`)
     }
   }
+
+  const applied = (one: string) => ({
+    title: one,
+    subject: one,
+    onRemove: () => {
+      void removeCoupon(one)
+      setSpoken(`Code ${one} removed.`)
+      // The pressed button goes away.
+      form.current?.querySelector('input')?.focus()
+    },
+  })
 
   return (
     <div className={styles.coupon}>
@@ -44,7 +60,7 @@ export function CouponField({ coupon, pending }: CouponFieldProps) {
       {pending && !(busy && online) ? (
         <AppliedCode {...applied(pending)} icon="sync" note="Will be checked when you are back online" />
       ) : null}
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           label="Promo code"
           optional
@@ -70,11 +86,12 @@ export function CouponField({ coupon, pending }: CouponFieldProps) {
       <p className={styles.reason} role="status">
         {problem?.reason ? asSentence(problem.reason) : null}
       </p>
+      <p className="visually-hidden" role="status">
+        {spoken}
+      </p>
     </div>
   )
 }
 
 /** The server sends the condition of a code as half a sentence ("from R 5 000"), and any other message as a whole one. */
 const asSentence = (reason: string) => (/^(from|for|on) /.test(reason) ? `This code counts ${reason}.` : reason.replace(/[^.?!]$/, '$&.'))
-
-const applied = (code: string) => ({ title: code, subject: code, onRemove: () => removeCoupon(code) })

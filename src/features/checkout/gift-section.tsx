@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { cents, type Cents } from '../../contract/money/money.ts'
 import { formatMoney } from '../../domain/money.ts'
@@ -9,6 +9,7 @@ import { AppliedCode } from '../../ui/feedback/applied-code.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
+import { useFocusRefused } from '../../ui/forms/use-focus-refused.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 import styles from './gift-section.module.css'
@@ -20,21 +21,27 @@ export function GiftSection({ form, total }: { form: CheckoutForm; total: Cents 
   const { giftCard, useCredit, giftCode } = form.draft
   // A change while the user types must not close it.
   const [opened] = useState(giftCode !== '')
+  const { box, spoken } = useCardChange(giftCard !== null)
   return (
     <CheckoutSection title={balance > 0 ? 'Gift card and store credit' : 'Gift card'}>
-      {giftCard ? (
-        <AppliedCode
-          icon="gift"
-          title={`Gift card ending in ${giftCard.lastFour}`}
-          note={`Pays ${formatMoney(card)} of this order. ${formatMoney(cents(giftCard.balance - card))} stays on it.`}
-          subject="the gift card"
-          onRemove={removeGiftCard}
-        />
-      ) : (
-        <Disclosure summary="Use a gift card" open={opened}>
-          <CodeField form={form} />
-        </Disclosure>
-      )}
+      <div ref={box}>
+        {giftCard ? (
+          <AppliedCode
+            icon="gift"
+            title={`Gift card ending in ${giftCard.lastFour}`}
+            note={`Pays ${formatMoney(card)} of this order. ${formatMoney(cents(giftCard.balance - card))} stays on it.`}
+            subject="the gift card"
+            onRemove={removeGiftCard}
+          />
+        ) : (
+          <Disclosure summary="Use a gift card" open={opened}>
+            <CodeField form={form} />
+          </Disclosure>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {spoken}
+      </p>
       {balance > 0 ? (
         <Checkbox
           id="checkout-credit"
@@ -47,45 +54,63 @@ export function GiftSection({ form, total }: { form: CheckoutForm; total: Cents 
   )
 }
 
+/** A card that is applied or removed takes the pressed button away: the focus moves to what is in its place, and the change is announced. */
+function useCardChange(isApplied: boolean) {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef(isApplied)
+  const [spoken, setSpoken] = useState('')
+  useEffect(() => {
+    if (before.current === isApplied) return
+    before.current = isApplied
+    setSpoken(isApplied ? 'Gift card applied.' : 'Gift card removed.')
+    if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>(isApplied ? 'p' : 'summary')?.focus()
+  }, [isApplied])
+  return { box, spoken }
+}
+
 function CodeField({ form }: { form: CheckoutForm }) {
   const { giftCode } = useSnapshot(checkout, { sync: true }).draft
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ message: string } | null>(null)
   const [busy, setBusy] = useState(false)
+  const around = useFocusRefused<HTMLDivElement>(problem)
   const apply = async () => {
     const typed = giftCode.trim()
     if (busy || typed === '') return
     setBusy(true)
-    setProblem(await applyGiftCard(typed))
+    const message = await applyGiftCard(typed)
+    setProblem(message === null ? null : { message })
     setBusy(false)
   }
   return (
-    <TextField
-      id="checkout-gift-code"
-      className={styles.code}
-      label="Gift card code"
-      optional
-      value={giftCode}
-      error={problem ?? undefined}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      enterKeyHint="go"
-      maxLength={40}
-      onChange={(event) => {
-        form.change(null, { giftCode: event.target.value })
-        setProblem(null)
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
-        // Enter applies the code, and does not place the order.
-        event.preventDefault()
-        void apply()
-      }}
-      suffix={
-        <Button variant="quiet" size="sm" busy={busy} onClick={() => void apply()}>
-          Apply<span className="visually-hidden"> the gift card</span>
-        </Button>
-      }
-    />
+    <div ref={around}>
+      <TextField
+        id="checkout-gift-code"
+        className={styles.code}
+        label="Gift card code"
+        optional
+        value={giftCode}
+        error={problem?.message}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={40}
+        onChange={(event) => {
+          form.change(null, { giftCode: event.target.value })
+          setProblem(null)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Enter applies the code, and does not place the order.
+          event.preventDefault()
+          void apply()
+        }}
+        suffix={
+          <Button variant="quiet" size="sm" busy={busy} onClick={() => void apply()}>
+            Apply<span className="visually-hidden"> the gift card</span>
+          </Button>
+        }
+      />
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { createList, setLine, setLines } from '../../actions/wholesale/wholesale
 import { Button } from '../../ui/basics/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { RadioCards } from '../../ui/forms/radio-cards.tsx'
+import { useFocusRefused } from '../../ui/forms/use-focus-refused.ts'
 import { nameProblem } from './list/list-name.ts'
 import { mergeLines } from './paste/merge-lines.ts'
 import { inFigures } from './words.ts'
@@ -32,13 +33,16 @@ export function ChooseListForm({ lists, lines, what, name, onDone }: ChooseListF
   const [chosen, setChosen] = useState(lists.at(-1)?.id ?? NEW)
   const [typed, setTyped] = useState(name)
   const [error, setError] = useState<string>()
+  const [refusals, setRefusals] = useState(0)
   const [busy, setBusy] = useState(false)
+  const form = useFocusRefused<HTMLFormElement>(error ? refusals : 0)
   const list = lists.find(({ id }) => id === chosen)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const problem = list ? limitProblem(list, lines) : nameProblem(typed)
     setError(problem)
+    if (problem) setRefusals(refusals + 1)
     if (problem || busy) return
     setBusy(true)
     const added = list ? await addToList(list, lines, what) : await createWith(typed.trim(), lines)
@@ -59,7 +63,7 @@ export function ChooseListForm({ lists, lines, what, name, onDone }: ChooseListF
     />
   )
   return (
-    <form className="stack gap-5" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className="stack gap-5" noValidate onSubmit={(event) => void submit(event)}>
       <p>{what}</p>
       {lists.length === 0 ? (
         field

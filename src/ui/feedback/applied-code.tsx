@@ -11,12 +11,12 @@ interface AppliedCodeProps {
   onRemove: () => void
 }
 
-/** A code that is in use, with a button that removes it. */
+/** A code that is in use, with a button that removes it. Its words can take the focus by script. The component around it announces the change. */
 export function AppliedCode({ icon, title, note, subject, onRemove }: AppliedCodeProps) {
   return (
     <div className={styles.applied}>
       <Icon name={icon} size={20} />
-      <p className={styles.words} role="status">
+      <p className={styles.words} tabIndex={-1}>
         <span className={styles.title}>{title}</span>
         <span>{note}</span>
       </p>

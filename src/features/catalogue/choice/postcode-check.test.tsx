@@ -21,6 +21,23 @@ test('a postcode beside the price names its place and the promised days, or what
   expect(await check('0000')).toContain('South Africa has no such postcode')
 })
 
+test('a wrong postcode takes the focus, whose description is the error, at each press', async () => {
+  await mount(<ProductPostcodeCheck promise={promise} />).ready
+  const field = findA(HTMLInputElement, 'input[name=postcode]')
+  for (const attempt of ['first', 'second']) {
+    find('button').focus()
+    await check('80')
+    expect(document.activeElement, attempt).toBe(field)
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain('4 digits')
+  }
+})
+
+test('a pasted postcode keeps its four digits beside a space', async () => {
+  await mount(<ProductPostcodeCheck promise={promise} />).ready
+  expect(findA(HTMLInputElement, 'input[name=postcode]').maxLength).toBeGreaterThanOrEqual(' 7925 '.length)
+  expect(await check(' 7925')).toContain('Free to Cape Town')
+})
+
 test('another product shows the answer for the same postcode', async () => {
   await mount(<ProductPostcodeCheck promise={{ dispatch_from: null, delivery_by: '2026-12-04' }} />).ready
   expect(await check('2196')).toContain('by Fri 4 Dec.')

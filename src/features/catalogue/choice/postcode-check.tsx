@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { proxy, useSnapshot } from 'valtio'
 import { to } from '../../../contract/paths.ts'
 import { deliveryWords, type DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
@@ -5,6 +6,7 @@ import { isPostcode, placeOfPostcode, postcodeFault } from '../../../domain/chec
 import { Button } from '../../../ui/basics/button.tsx'
 import { textOfField } from '../../../ui/forms/text-of-field.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
+import { useFocusRefused } from '../../../ui/forms/use-focus-refused.ts'
 import styles from './postcode-check.module.css'
 
 /** The postcode that was checked last. Every product uses it until the page closes. */
@@ -15,16 +17,20 @@ const asked = proxy({ checked: '' })
  * delivery.
  */
 export function ProductPostcodeCheck({ promise }: { promise: DeliveryPromise }) {
-  const { checked } = useSnapshot(asked)
+  const { checked } = useSnapshot(asked, { sync: true })
   const isWrong = checked !== '' && !isPostcode(checked)
+  const [presses, setPresses] = useState(0)
+  const form = useFocusRefused<HTMLFormElement>(isWrong ? presses : 0)
   return (
     <form
+      ref={form}
       action={to.info('shipping-and-returns')}
       noValidate
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         asked.checked = textOfField(event.currentTarget, 'postcode')
+        setPresses(presses + 1)
       }}
     >
       <TextField
@@ -32,7 +38,8 @@ export function ProductPostcodeCheck({ promise }: { promise: DeliveryPromise }) 
         name="postcode"
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={4}
+        // Four digits, and the spaces of a pasted text.
+        maxLength={6}
         required={false}
         // Uncontrolled, so that text that is typed before hydration stays.
         defaultValue={checked}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { brand } from '../../../contract/brand.ts'
 import { to } from '../../../contract/paths.ts'
 import { formatDispatchDay } from '../../../domain/calendar/days.ts'
@@ -6,6 +7,7 @@ import { isPostcode, placeOfPostcode, postcodeFault } from '../../../domain/chec
 import { Button } from '../../../ui/basics/button.tsx'
 import { textOfField } from '../../../ui/forms/text-of-field.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
+import { useFocusRefused } from '../../../ui/forms/use-focus-refused.ts'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import styles from './postcode-check.module.css'
 import { ToolCard } from './tool-card.tsx'
@@ -13,17 +15,23 @@ import { useQueryParameter } from './use-query-parameter.ts'
 
 /** The form that shows the delivery date for a postcode. It is a plain GET form, so it works without script too. */
 export function ShippingPostcodeCheck({ promise, search }: { promise: DeliveryPromise; search: string }) {
-  const [postcode, setPostcode] = useQueryParameter(search, 'postcode')
+  const [asked, setPostcode] = useQueryParameter(search, 'postcode')
+  const postcode = asked.trim()
   const isValid = isPostcode(postcode)
+  const isWrong = postcode !== '' && !isValid
+  const [presses, setPresses] = useState(0)
+  const form = useFocusRefused<HTMLFormElement>(isWrong ? presses : 0)
   return (
     <ToolCard id="check" heading="When could it be with you?">
       <form
+        ref={form}
         action={to.info('shipping-and-returns')}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           setPostcode(textOfField(event.currentTarget, 'postcode'))
+          setPresses(presses + 1)
         }}
       >
         <TextField
@@ -31,10 +39,11 @@ export function ShippingPostcodeCheck({ promise, search }: { promise: DeliveryPr
           name="postcode"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={4}
+          // Four digits, and the spaces of a pasted text.
+          maxLength={6}
           // Uncontrolled, so that text that is typed before hydration stays.
           defaultValue={postcode}
-          error={postcode && !isValid ? postcodeFault(postcode) : undefined}
+          error={isWrong ? postcodeFault(postcode) : undefined}
         />
         <Button type="submit" variant="secondary">
           Check
