@@ -55,7 +55,7 @@ export function App({ initial, shell, shop, posted, onShown }: AppProps) {
             </Activity>
           ))}
         </Layout>
-        <Announcer page={page} />
+        <Announcer />
       </>
     ),
     [Layout, shell, page, listing, initial, posted, onShown],
@@ -102,9 +102,9 @@ function useArrival(page: LoadedPage) {
   const shown = useRef(page)
   useEffect(() => {
     if (shown.current === page) return
-    const isOtherPath = shown.current.path !== page.path
+    const from = shown.current.path
     shown.current = page
-    settle(isOtherPath, page.private)
+    settle(from, page.path, page.private)
   }, [page])
 }
 

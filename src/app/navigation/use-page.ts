@@ -46,7 +46,7 @@ export async function loadArrival(): Promise<void> {
 }
 
 /** Runs after a navigation has rendered. */
-export const settle: Arrival['settleScroll'] = (isOtherPath, isPrivate) => arrival?.settleScroll(isOtherPath, isPrivate)
+export const settle: Arrival['settleScroll'] = (...navigation) => arrival?.settleScroll(...navigation)
 
 /** Runs when a navigation has hidden a listing. */
 export const keepLayout: Arrival['keepLayout'] = (page) => arrival?.keepLayout(page)
