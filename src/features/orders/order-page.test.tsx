@@ -30,8 +30,8 @@ const button = (name: RegExp) => [...document.querySelectorAll('button')].find((
 test('a failed payment page is reported beside the retry, with every payment method', async () => {
   serverOrder = sampleOrder([...ordered], ['payment_failed', noPage])
   await show(false)
-  const [notice] = document.querySelectorAll('[role=status]')
-  expect(notice?.textContent).toBe(noPage)
+  const notices = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
+  expect(notices).toContain(noPage)
   expect(methods()).toEqual(['card', 'payjustnow', 'finchoice', 'bank_transfer'])
 })
 
@@ -59,6 +59,23 @@ test('after a cancelled payment every method is offered, and a late payment is r
   await pass(5000)
   expect(pageText()).toContain('Your furniture is in the workshop')
   expect(pageText()).not.toContain('did not go through')
+})
+
+test('the end of the check of a payment is announced in a live region that was there before', async () => {
+  serverOrder = { ...sampleOrder([...ordered]), created_at: new Date().toISOString(), timeline: [] }
+  await show(false)
+  const status = document.querySelector('[role=status].visually-hidden')
+  expect(status?.textContent).toBe('Checking with PayJustNow. Please wait a moment.')
+  serverOrder = sampleOrder([...ordered], ['processing', 'Paid with PayJustNow. Thank you.'])
+  await pass(5000)
+  expect(status?.isConnected).toBe(true)
+  expect(status?.textContent).toBe('Being made. Paid, thank you. Your furniture is in the workshop.')
+})
+
+test('an order that was not checked announces nothing', async () => {
+  serverOrder = sampleOrder([...ordered], ['processing', 'Paid.'])
+  await show(false)
+  expect(document.querySelector('[role=status].visually-hidden')?.textContent).toBe('')
 })
 
 test('an open order follows a payment in another tab, once its page is visible again', async () => {

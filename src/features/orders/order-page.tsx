@@ -24,7 +24,7 @@ import { to } from '../../contract/paths.ts'
 import { navigate } from 'wouter/use-browser-location'
 import { collectionLines } from '../../domain/delivery/order-words.ts'
 import { PayAgain } from './payment/pay-again.tsx'
-import { PaymentCheckNotice } from './payment/payment-check.tsx'
+import { PaymentCheckNotice, PaymentCheckStatus } from './payment/payment-check.tsx'
 import { usePaymentCheck } from './payment/use-payment-check.ts'
 import { addressLines } from '../../domain/checkout/address-lines.ts'
 import { methodTexts } from './payment/method-words.ts'
@@ -83,6 +83,7 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
           {order.state === 'awaiting_transfer' ? `Thank you, ${order.contact.first_name}. ` : null}
           {status.text}
         </p>
+        <PaymentCheckStatus check={check} order={order} />
       </header>
       <div className={`no-print ${styles.notices}`}>
         {asOf ? <Notice tone="info" icon="offline">{`You are offline. This is the order as of ${formatMoment(asOf)}.`}</Notice> : null}
