@@ -28,6 +28,21 @@ test('Back restores scroll, filters and the length of the list; Forward leads to
   await expect(page).toHaveURL(/\/product\//)
 })
 
+test('Back returns the keyboard to the link that was followed, without a scroll', async ({ page }) => {
+  await open(page, '/product-category/sofas')
+  const link = page.getByRole('main').locator('article a[href^="/product/"]').nth(6)
+  await link.focus()
+  const top = await page.evaluate(() => scrollY)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.locator('#announcer')).toBeEmpty()
+  await page.goBack()
+  await expect(link).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(top)
+  await expect(page.locator('#announcer')).toHaveText(await page.title())
+})
+
 test('[extended] the listing behind a product is hidden and keeps its layout', async ({ page }) => {
   await open(page, '/product-category/sofas')
   await page
@@ -60,6 +75,17 @@ test('filters are in the address, show as chips and survive a reload', async ({ 
   await page.reload()
   await page.getByRole('button', { name: /Remove filter: Oat/ }).click()
   await expect(page).toHaveURL(/\/product-category\/sofas$/)
+})
+
+test('a removed filter moves the focus to the number of pieces, once it is the new number', async ({ page }) => {
+  await open(page, '/product-category/sofas?fabric=linen-oat')
+  const count = page.getByRole('main').getByRole('heading', { level: 2, name: /^\d+ pieces?$/ })
+  const before = await count.textContent()
+  await count.evaluate((heading) => heading.addEventListener('focus', () => (heading.dataset['read'] = heading.textContent)))
+  await page.getByRole('button', { name: /Remove filter: Oat/ }).click()
+  await expect(count).toBeFocused()
+  await expect(count).not.toHaveText(before ?? '')
+  await expect(count).toHaveAttribute('data-read', (await count.textContent()) ?? '')
 })
 
 test('Back to the page where the menu was open leaves the menu closed', async ({ page }) => {

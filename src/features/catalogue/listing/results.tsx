@@ -36,6 +36,7 @@ export function Results({ scope, search, listing }: { scope: Scope; search: stri
   const [sheet, setSheet] = useState({ opening: 0, open: false })
   const { start, showStart } = useResultsStart(listing)
   const heading = useRef<HTMLHeadingElement>(null)
+  const isRemoved = useRef(false)
   const formId = useId()
   const applied = useMemo(() => appliedFilters(query, listing.facets), [query, listing.facets])
 
@@ -43,11 +44,15 @@ export function Results({ scope, search, listing }: { scope: Scope; search: stri
     showStart()
     change(next)
   }
-  // The pressed element disappears, so the focus moves to the count, which announces the result.
+  // The pressed element disappears, so the focus moves to the count, once it has the new number.
   const changeFromHere = (next: ListingQuery) => {
     changeFilters(next)
-    heading.current?.focus({ preventScroll: true })
+    isRemoved.current = true
   }
+  useEffect(() => {
+    if (isRemoved.current && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    isRemoved.current = false
+  }, [listing])
   const closeSheet = () => setSheet(({ opening }) => ({ opening, open: false }))
 
   return (
