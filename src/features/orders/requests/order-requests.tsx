@@ -45,6 +45,13 @@ export function OrderRequests({ order, orderKey, onOrder }: OrderRequestsProps) 
     if (waiting.length < before.current) onArrival()
     before.current = waiting.length
   }, [waiting.length])
+  const isDone = useRef(false)
+  // A request removes the button of its kind. While the dialog is open, the page behind it takes no focus.
+  useEffect(() => {
+    if (open || !isDone.current) return
+    isDone.current = false
+    section.current?.focus()
+  }, [open])
   if (requests.length === 0 && possible.length === 0) return null
 
   // Two lines may have the same product in two choices.
@@ -59,10 +66,9 @@ export function OrderRequests({ order, orderKey, onOrder }: OrderRequestsProps) 
   }
 
   const done = async (end: 'sent' | 'later') => {
+    isDone.current = true
     setOpen(false)
     if (end === 'sent') await refresh()
-    // A request removes the button of its kind.
-    section.current?.focus()
   }
 
   return (

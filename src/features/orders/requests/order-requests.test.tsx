@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { connectOrderRequests } from '../../../actions/orders/order-request.ts'
+import { draftsInMemory } from '../../../actions/forms/drafts.fixture.ts'
+import { aloe } from '../../../domain/cart/aloe.fixture.ts'
+import { orderWith } from '../../../domain/orders/order.fixture.ts'
+import { click, find, findA, mount } from '../../../ui/mount.fixture.ts'
+import { OrderRequests } from './order-requests.tsx'
+
+test('a request that waits for the network leaves the focus at the heading, once its dialog has closed', async () => {
+  draftsInMemory()
+  connectOrderRequests({ append: async () => 'later', noteLater: async () => undefined })
+  const order = orderWith({ items: [aloe], can_request: ['cancel'] })
+  await mount(<OrderRequests order={order} orderKey="key" onOrder={() => undefined} />).ready
+  await click(find('button'))
+  await vi.waitFor(() => find('form'))
+  const focused: (boolean | undefined)[] = []
+  find('#order-requests').addEventListener('focus', () => focused.push(document.querySelector('dialog')?.open))
+  await act(async () => findA(HTMLFormElement, 'form').requestSubmit())
+  // A page behind an open dialog takes no focus.
+  await vi.waitFor(() => expect(focused).toEqual([false]))
+})
