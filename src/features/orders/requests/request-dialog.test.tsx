@@ -87,3 +87,14 @@ test('a claim that ends in an error stays in the form with a message, and can be
   expect(append).toHaveBeenCalledTimes(2)
   await vi.waitFor(() => expect(stored.has(DRAFT)).toBe(false))
 })
+
+test('a claim without a piece has its error at the pieces, until one is chosen', async () => {
+  await mount(dialog(true)).ready
+  await act(async () => findA(HTMLFormElement, 'form').requestSubmit())
+  const error = () => document.getElementById(find('fieldset').getAttribute('aria-describedby') ?? '')?.textContent
+  expect(error()).toContain('Choose at least one piece')
+  expect(find('form').textContent).toContain('Pieces: Choose at least one piece')
+  await click(boxes()[0]!)
+  expect(error()).toBeUndefined()
+  expect(find('form').textContent).not.toContain('Choose at least one piece')
+})

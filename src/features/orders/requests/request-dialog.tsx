@@ -139,7 +139,18 @@ function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDia
       )}
       <p className={styles.text}>{text}</p>
       {draft.restored ? <p className={styles.text}>We kept what you typed last time.</p> : null}
-      {isOfPieces ? <RequestPieces id={`${id}-lines`} order={order} chosen={chosen} onChange={setChosen} /> : null}
+      {isOfPieces ? (
+        <RequestPieces
+          id={`${id}-lines`}
+          order={order}
+          chosen={chosen}
+          error={errors.lines}
+          onChange={(next) => {
+            setChosen(next)
+            setErrors(({ words: kept }) => (kept === undefined ? {} : { words: kept }))
+          }}
+        />
+      ) : null}
       <TextArea
         id={`${id}-words`}
         name="words"
@@ -150,7 +161,10 @@ function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDia
         rows={4}
         maxLength={MOST_REQUEST_WORDS}
         value={words}
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => {
+          setWords(target.value)
+          setErrors(({ lines: kept }) => (kept === undefined ? {} : { lines: kept }))
+        }}
       />
       {isOfPieces ? (
         <PhotosField

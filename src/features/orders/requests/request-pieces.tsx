@@ -4,6 +4,7 @@ import type { Order } from '../../../contract/orders/order.ts'
 import { piecesLeft } from '../../../domain/orders/refund.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
+import { FieldError } from '../../../ui/forms/field-frame.tsx'
 import styles from './request-pieces.module.css'
 
 /** How many pieces a request is about, by the key of their line in the order. */
@@ -14,6 +15,7 @@ interface RequestPiecesProps {
   id: string
   order: Order
   chosen: ChosenPieces
+  error?: string | undefined
   onChange: (chosen: ChosenPieces) => void
 }
 
@@ -42,7 +44,8 @@ export const draftedChoice = (order: Order, draft: FormDraft): ChosenPieces =>
 const countName = (key: string) => `count ${key}`
 
 /** The lines of an order to choose from. A chosen line with several pieces left asks how many of them. */
-export function RequestPieces({ id, order, chosen, onChange }: RequestPiecesProps) {
+export function RequestPieces({ id, order, chosen, error, onChange }: RequestPiecesProps) {
+  const errorId = error ? `${id}-error` : undefined
   const choose = (key: string, count: number) => {
     const next = new Map(chosen)
     if (count > 0) next.set(key, count)
@@ -54,7 +57,7 @@ export function RequestPieces({ id, order, chosen, onChange }: RequestPiecesProp
   const nameOf = ({ name, ...line }: (typeof lines)[number]) =>
     lines.filter((other) => other.name === name).length > 1 ? `${name}, ${choiceWords(line)}` : name
   return (
-    <fieldset id={id} className="stack gap-2" tabIndex={-1}>
+    <fieldset id={id} className="stack gap-2" tabIndex={-1} aria-describedby={errorId}>
       <legend className={styles.legend}>Which pieces?</legend>
       {lines.map((line) => {
         const { item_key: key, name, left } = line
@@ -82,6 +85,7 @@ export function RequestPieces({ id, order, chosen, onChange }: RequestPiecesProp
           </div>
         )
       })}
+      {errorId && error ? <FieldError id={errorId}>{error}</FieldError> : null}
     </fieldset>
   )
 }
