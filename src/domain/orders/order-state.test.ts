@@ -64,6 +64,21 @@ describe('an order', () => {
     expect(stateWordsOf({ state: 'dispatched', ...onAccount })).toEqual(orderStateWords.dispatched)
   })
 
+  test('that is refunded says whether the money has gone back, and what came back as credit', () => {
+    const text = (...refunds: Parameters<typeof stateWordsOf>[0]['refunds'][]) =>
+      stateWordsOf({ state: 'refunded', refunds: refunds.flatMap((some) => some ?? []) }).text
+    const [due, done] = [[{ state: 'due' as const, amount: 500 }], [{ state: 'done' as const, amount: 500 }]]
+    const credit = [{ state: 'done' as const, amount: 300, credit: 300 }]
+    expect(text()).toBe(orderStateWords.refunded.text)
+    expect(text(done, due)).toBe('The money is on its way back by the way it came.')
+    expect(text(done)).toBe('The money has gone back by the way it came.')
+    expect(text(credit)).toBe('The amount is yours again as store credit or a gift card.')
+    expect(text(credit, due)).toBe(
+      'Part of it is yours again as store credit or a gift card. The rest is on its way back by the way it came.',
+    )
+    expect(text(credit, done)).toBe('Part of it is yours again as store credit or a gift card. The rest has gone back by the way it came.')
+  })
+
   test('has a label and a text for every state', () => {
     for (const state of orderStates) {
       expect(orderStateWords[state].label).not.toBe('')

@@ -1,5 +1,5 @@
 import type { OrderedCard } from '../../contract/gifts/gift-card.ts'
-import type { Order, OrderState } from '../../contract/orders/order.ts'
+import type { Order, OrderState, RefundState } from '../../contract/orders/order.ts'
 import { formatDayLong } from '../calendar/days.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 
@@ -64,14 +64,27 @@ const onAccountStateWords = (due: string): Partial<typeof orderStateWords> => ({
   refunded: { label: 'Refunded', text: 'The amount is back on your trade account.' },
 })
 
+/** The text of a refunded order, by the state of its refunds. */
+function refundedText(refunds: NonNullable<Shown['refunds']>): string {
+  const isBack = refunds.length > 0 && refunds.every(({ state }) => state === 'done')
+  if (refunds.every(({ credit = 0 }) => credit === 0))
+    return isBack ? 'The money has gone back by the way it came.' : orderStateWords.refunded.text
+  if (refunds.every(({ amount, credit = 0 }) => credit === amount)) return 'The amount is yours again as store credit or a gift card.'
+  return `Part of it is yours again as store credit or a gift card. The rest ${isBack ? 'has gone' : 'is on its way'} back by the way it came.`
+}
+
 /** `gift_card`: anything but undefined and false if the order buys a gift card. */
-type Shown = Pick<Order, 'state' | 'collection' | 'due_on'> & { gift_card?: boolean | Pick<OrderedCard, 'state'> | undefined }
+type Shown = Pick<Order, 'state' | 'collection' | 'due_on'> & {
+  gift_card?: boolean | Pick<OrderedCard, 'state'> | undefined
+  refunds?: readonly { state: RefundState; amount: number; credit?: number | undefined }[] | undefined
+}
 
 /** The label and the meaning of an order's state. */
-export const stateWordsOf = ({ state, gift_card: card, collection, due_on: due }: Shown): { label: string; text: string } =>
+export const stateWordsOf = ({ state, gift_card: card, collection, due_on: due, refunds }: Shown): { label: string; text: string } =>
   (typeof card === 'object' && card.state === 'void' && paidStates.has(state) ? withdrawnWords : undefined) ??
   (card ? giftStateWords[state] : undefined) ??
   (due ? onAccountStateWords(due)[state] : undefined) ??
+  (state === 'refunded' && refunds ? { ...orderStateWords.refunded, text: refundedText(refunds) } : undefined) ??
   (collection && collectedStateWords[state]) ??
   orderStateWords[state]
 
