@@ -49,7 +49,7 @@ function UpdatePrompt() {
         <Button size="sm" busy={waiting} onClick={applyUpdate}>
           Update now
         </Button>
-        <Button size="sm" variant="quiet" onClick={later}>
+        <Button size="sm" variant="quiet" className={styles.later} onClick={later}>
           Later
         </Button>
       </div>
