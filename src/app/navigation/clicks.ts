@@ -1,5 +1,6 @@
 import { isPagePath } from '../../contract/page-paths.ts'
 import { navigate } from 'wouter/use-browser-location'
+import { scrollBehavior } from '../../ui/layout/scroll-behavior.ts'
 
 const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
@@ -16,7 +17,7 @@ export function interceptClicks(): void {
     const samePage = url.pathname === location.pathname && url.search === location.search
     if (samePage && url.hash) return
     event.preventDefault()
-    if (samePage) scrollTo({ top: 0, behavior: 'smooth' })
+    if (samePage) scrollTo({ top: 0, behavior: scrollBehavior() })
     else navigate(url.pathname + url.search + url.hash)
   })
   document.addEventListener('submit', (event) => {

@@ -1,3 +1,4 @@
+import { scrollBehavior } from './scroll-behavior.ts'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** The position of a scroll-snap row: the nearest item, and whether more follows on either side. */
@@ -45,13 +46,13 @@ export function useSnapRow(ref: RefObject<HTMLElement | null>) {
 
   const page = (by: 1 | -1) => {
     const row = ref.current
-    row?.scrollBy({ left: by * Math.max(row.clientWidth * 0.85, 1), behavior: 'smooth' })
+    row?.scrollBy({ left: by * Math.max(row.clientWidth * 0.85, 1), behavior: scrollBehavior() })
   }
   const goTo = useCallback(
     (index: number) => {
       const row = ref.current
       const item = row?.children[index]
-      if (row && item instanceof HTMLElement) row.scrollTo({ left: item.offsetLeft - row.offsetLeft, behavior: 'smooth' })
+      if (row && item instanceof HTMLElement) row.scrollTo({ left: item.offsetLeft - row.offsetLeft, behavior: scrollBehavior() })
     },
     [ref],
   )

@@ -3,6 +3,7 @@ import type { Variation } from '../../../contract/cart/cart.ts'
 import type { Product, ProductOption } from '../../../contract/catalogue/catalogue.ts'
 import { missingOptions } from '../../../domain/catalogue/variation.ts'
 import { addToCart } from '../../../actions/cart/cart.ts'
+import { scrollBehavior } from '../../../ui/layout/scroll-behavior.ts'
 
 export interface Purchase {
   quantity: number
@@ -23,7 +24,7 @@ export const optionId = (name: string) => `option-${name}`
 function goToOption({ name }: ProductOption) {
   const group = document.getElementById(optionId(name))
   group?.querySelector('input')?.focus({ preventScroll: true })
-  group?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  group?.scrollIntoView({ block: 'center', behavior: scrollBehavior() })
 }
 
 /** Adds the configuration to the cart, for both the button beside the price and the sticky bar. */
