@@ -29,6 +29,8 @@ export function ImportDialog({ products, open, onClose, onAdded }: ImportDialogP
     <Dialog open={open} onClose={onClose} title="Order from a file" size="lg">
       {products.kind === 'there' ? (
         <ImportForm products={products} onDone={onClose} onAdded={onAdded} />
+      ) : products.kind === 'loading' ? (
+        <p role="status">Loading the products …</p>
       ) : (
         <Notice tone="warn" title="The shop’s products are not on this device yet">
           To read a file, this page needs them once. Open it again with a connection.

@@ -19,6 +19,8 @@ export function PasteDialog({ list, products, open, onClose }: PasteDialogProps)
     <Dialog open={open} onClose={onClose} title="Paste SKUs" size="lg" initialFocus={text}>
       {products.kind === 'there' ? (
         <PasteForm field={text} list={list} products={products} onDone={onClose} />
+      ) : products.kind === 'loading' ? (
+        <p role="status">Loading the products …</p>
       ) : (
         <Notice tone="warn" title="The shop’s products are not on this device yet">
           To read SKUs, this page needs them once. Open it again with a connection.
