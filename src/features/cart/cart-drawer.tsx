@@ -35,9 +35,9 @@ export function CartDrawer({ open }: { open: boolean }) {
             icon="cart"
             title="Your cart is empty"
             level={3}
-            action={<ButtonLink href={to.category('sofas')}>Shop sofas</ButtonLink>}
+            action={<ButtonLink href={to.categories()}>Shop all furniture</ButtonLink>}
           >
-            Nothing in here yet. A lot of people start with <a href={to.product('kalk-bay')}>Kalk Bay</a>.
+            Nothing in here yet. Pieces that you add stay here until you order them.
           </EmptyState>
         ) : (
           <>

@@ -40,8 +40,8 @@ function Content({ methods }: CheckoutData) {
   // An order without a response still shows its notice when its lines have left the cart.
   if (cart.items.length === 0 && placing.kind !== 'sending' && placing.kind !== 'unanswered') {
     return (
-      <EmptyState icon="cart" title="Your cart is empty" action={<ButtonLink href={to.category('sofas')}>Shop sofas</ButtonLink>}>
-        Nothing in here yet. A lot of people start with Kalk Bay.
+      <EmptyState icon="cart" title="Your cart is empty" action={<ButtonLink href={to.categories()}>Shop all furniture</ButtonLink>}>
+        Nothing in here yet. Pieces that you add stay here until you order them.
       </EmptyState>
     )
   }
