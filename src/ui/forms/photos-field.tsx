@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Button } from '../basics/button.tsx'
 import { FieldError } from './field-frame.tsx'
 import { TextField } from './field.tsx'
@@ -64,6 +64,10 @@ export function PhotosField({ id, photos, error, most, hint, subject, longestAlt
     setProblem(null)
     add.current?.focus()
   }
+  // Not the native `disabled`, which would take the focus from the pressed button.
+  const choose = (input: RefObject<HTMLInputElement | null>) => {
+    if (!busy && !isFull) input.current?.click()
+  }
   const shown = error ?? problem
 
   return (
@@ -99,10 +103,16 @@ export function PhotosField({ id, photos, error, most, hint, subject, longestAlt
         </ul>
       ) : null}
       <div className="cluster gap-2">
-        <Button ref={add} size="sm" variant="secondary" busy={busy} disabled={isFull} onClick={() => files.current?.click()}>
+        <Button ref={add} size="sm" variant="secondary" busy={busy} aria-disabled={isFull || undefined} onClick={() => choose(files)}>
           Add photos
         </Button>
-        <Button size="sm" variant="secondary" className={styles.camera} disabled={busy || isFull} onClick={() => camera.current?.click()}>
+        <Button
+          size="sm"
+          variant="secondary"
+          className={styles.camera}
+          aria-disabled={busy || isFull || undefined}
+          onClick={() => choose(camera)}
+        >
           Take a photo
         </Button>
       </div>
