@@ -64,7 +64,7 @@ function Topics({ customer }: { customer: Customer }) {
               key={slug}
               label={`${name} is back, once`}
               checked
-              disabled={push.isBusy}
+              aria-disabled={push.isBusy || undefined}
               onChange={() => void push.change({ products: push.products.filter((product) => product.slug !== slug) })}
             />
           ))}
@@ -97,7 +97,9 @@ function DeviceBox({ push, topic }: { push: ReturnType<typeof usePush>; topic: T
     <Checkbox
       label="Notification on this device"
       checked={isOn}
-      disabled={push.isBusy || push.obstacle !== null}
+      // Not the native `disabled` while an answer is awaited: it would take the focus from the ticked box.
+      disabled={push.obstacle !== null}
+      aria-disabled={push.isBusy || undefined}
       onChange={() => void push.change({ topics: isOn ? push.topics.filter((one) => one !== topic) : [...push.topics, topic] })}
     />
   )
@@ -111,7 +113,9 @@ function usePush() {
   const [saving, setSaving] = useState<readonly Topic[] | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const topics = saving ?? all.filter((topic) => topic !== 'back-in-stock')
+  const isBusy = saving !== null || loading !== 'ready'
   const change = async (next: { topics?: readonly Topic[]; products?: typeof products }) => {
+    if (isBusy) return
     setSaving(next.topics ?? topics)
     const wanted = (next.products ?? products).map((product) => ({ ...product, ticked: true }))
     const outcome = await subscribeTo(subscriptionOf({ topics: next.topics ?? topics, products: wanted }))
@@ -125,7 +129,7 @@ function usePush() {
     products,
     problem,
     change,
-    isBusy: saving !== null || loading !== 'ready',
+    isBusy,
     obstacle: isObstacle ? obstacles[permission] : null,
   }
 }
@@ -149,6 +153,7 @@ function useNewsletter() {
   useEffect(load, [])
   useBackOnline(load)
   const change = async (subscribed: boolean) => {
+    if (mail.saving) return
     const before = mail.state
     setMail({ state: subscribed ? 'on' : 'off', saving: true, problem: null })
     show(await setNewsletter(subscribed), before)
@@ -170,7 +175,8 @@ function NewsletterBox({ mail: { state, saving, problem, change }, email }: { ma
       hint={problem === null && !saving ? (isKnown ? mailHints[state](email) : undefined) : undefined}
       error={problem ?? undefined}
       checked={state === 'on' || state === 'asked'}
-      disabled={!isKnown || saving}
+      disabled={!isKnown}
+      aria-disabled={saving || undefined}
       onChange={({ target }) => void change(target.checked)}
     />
   )
