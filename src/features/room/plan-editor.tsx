@@ -12,6 +12,7 @@ import { Icon } from '../../ui/basics/icon.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { AddPieces } from './add-pieces.tsx'
 import { PieceCard } from './piece-card.tsx'
+import { PieceStatus } from './piece-status.tsx'
 import { PlanDrawing } from './plan-drawing.tsx'
 import styles from './plan-editor.module.css'
 import { PlansCard } from './plans-card.tsx'
@@ -79,6 +80,7 @@ function OpenPlan({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) {
           change={change}
           remove={remove}
         />
+        <PieceStatus piece={piece} />
         <div role="status">
           <ul className={`bare-list ${styles.problems}`}>
             {problems.map((problem) => (

@@ -24,7 +24,8 @@ export function RangeSlider({ label, min, max, step = 1, value, onChange, format
     <div className={styles.slider}>
       <div className={styles.head}>
         <label htmlFor={id}>{label}</label>
-        <output htmlFor={id} className={styles.value}>
+        {/* The slider itself announces its value. */}
+        <output htmlFor={id} aria-live="off" className={styles.value}>
           {format(value)}
         </output>
       </div>
