@@ -113,3 +113,24 @@ test('a website may be typed without https://', () => {
   expect(websiteOf('')).toBe('')
   expect(websiteOf('my studio')).toBe('Enter a web address, such as www.studio.co.za')
 })
+
+const gift = {
+  recipientName: 'Ann',
+  recipientEmail: 'ann@stoep.example',
+  sendOn: '2026-12-01',
+  name: 'Ben Dube',
+  email: 'ben@stoep.example',
+  phone: '082 555 0101',
+  paymentMethod: 'card',
+}
+
+test('an own amount of a gift card with a comma between thousands is that amount, and not a part of it', () => {
+  const amount = (ownAmount: string) => {
+    const check = checkForm('gift-card', filled({ ...gift, amount: 'own', ownAmount }))
+    return check.ok ? check.body.amount : check.errors
+  }
+  expect(amount('1,500')).toBe(150_000)
+  expect(amount('R 1 500')).toBe(150_000)
+  expect(amount('some')).toEqual({ amount: expect.any(String) })
+  expect(amount('')).toEqual({ amount: expect.any(String) })
+})

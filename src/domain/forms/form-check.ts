@@ -4,6 +4,7 @@ import { applicationBodySchema } from '../../contract/content/decorator.ts'
 import type { PostedForm } from '../../contract/forms/form-action.ts'
 import { giftCardBalanceSchema, giftCardBodySchema } from '../../contract/gifts/gift-card.ts'
 import { contactBodySchema, giveawayBodySchema, newsletterBodySchema, swatchBodySchema } from '../../contract/forms/form.ts'
+import { parseRand } from '../rand.ts'
 import { tooLongMessage } from './too-long.ts'
 
 const schemas = {
@@ -34,8 +35,7 @@ const numberOf = (typed: string | undefined) => (typed?.trim() ? Number(typed.tr
 
 /** An amount typed in rand (`R 1 500`), in cents. Undefined for an empty field, and not a number for other text. */
 export function centsOf(typed: string | undefined): number | undefined {
-  const plain = (typed ?? '').replace(/[\sR]/gi, '').replace(',', '.')
-  return plain === '' ? undefined : Math.round(Number(plain) * 100)
+  return typed?.trim() ? parseRand(typed) : undefined
 }
 
 /**

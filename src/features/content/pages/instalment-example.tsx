@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { cents } from '../../../contract/money/money.ts'
 import { threeParts } from '../../../domain/payments/payment-parts.ts'
 import { formatMoney } from '../../../domain/money.ts'
+import { parseRand } from '../../../domain/rand.ts'
 import { financeWords } from '../../../actions/checkout/payment-choices.ts'
 import { InstalmentTerms } from '../../../ui/goods/instalment-terms.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
@@ -14,13 +15,8 @@ const MAX_PRICE = 250_000
 
 /** Parses typed whole rand, such as "R 18 999" and "18,999.00"; null outside our price range. */
 export function randOf(typed: string): number | null {
-  const rand = Number(
-    typed
-      .replace(/[\s\u00a0R]/gi, '')
-      .replace(/[.,]\d{2}$/, '')
-      .replace(/[.,]/g, ''),
-  )
-  return Number.isInteger(rand) && rand >= 100 && rand <= MAX_PRICE ? rand : null
+  const rand = Math.trunc(parseRand(typed) / 100)
+  return rand >= 100 && rand <= MAX_PRICE ? rand : null
 }
 
 /** The cost of paying over time for any price, with all the terms that must show beside an instalment. */

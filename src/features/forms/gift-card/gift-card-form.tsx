@@ -6,6 +6,7 @@ import { publicMethods, type PaymentMethod } from '../../../contract/orders/paym
 import { to } from '../../../contract/paths.ts'
 import { laterDay, southAfricanDay } from '../../../domain/calendar/days.ts'
 import { formatPrice } from '../../../domain/money.ts'
+import { parseRand } from '../../../domain/rand.ts'
 import { financeWords, paymentChoices } from '../../../actions/checkout/payment-choices.ts'
 import type { FormDraft } from '../../../actions/forms/form-drafts.ts'
 import { buyGiftCard } from '../../../actions/gifts/gifts.ts'
@@ -48,7 +49,7 @@ const DEFAULT_MONTHS = 6
 const BOUNDS = `From ${formatPrice(LEAST_GIFT_CARD)} to ${formatPrice(MOST_GIFT_CARD)}, in whole rand.`
 
 /** What the buyer has typed into the field of another amount, in cents; 0 for no number. */
-const typedCents = (typed: string) => cents(Math.max(0, Math.round(Number(typed.replace(/[\sR]/gi, '').replace(',', '.')) * 100) || 0))
+const typedCents = (typed: string) => cents(parseRand(typed) || 0)
 
 /** The form that buys a gift card. Its draft stays on the device until the order is placed. */
 export function GiftCardForm({ methods: offered, now }: GiftCardData) {
