@@ -1,6 +1,6 @@
 import { Box, Button, Chip, Link, Stack, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment } from 'react'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import type { DeskCoupon } from '../../src/contract/desk/campaigns/desk-coupon.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
@@ -13,6 +13,7 @@ import { FactsCard, Pair } from '../frame/facts-card.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { LoadError } from '../frame/load-error.tsx'
 import { useMe } from '../frame/use-me.ts'
+import { useQuestion } from '../frame/use-question.ts'
 import { StateChip } from '../orders/state-chip.tsx'
 import { money } from '../orders/words.ts'
 import { useDialog } from '../unsaved/use-dialog.ts'
@@ -54,32 +55,32 @@ export function CouponPage() {
 }
 
 function Actions({ coupon, show, reload }: { coupon: DeskCoupon; show: (coupon: DeskCoupon) => void; reload: () => void }) {
-  const [asking, setAsking] = useState(false)
+  const { asked, ask, close, keep, opener, place } = useQuestion<'end'>()
   const dialog = useDialog()
   const { busy, problem, run } = useAction()
   const end = async () => {
     const { rev, code } = coupon
-    if (await run(async (key) => show(await call(deskEndpoints.deskCouponEnd, { rev }, { params: { code }, key })))) setAsking(false)
+    if (await run(async (key) => show(await call(deskEndpoints.deskCouponEnd, { rev }, { params: { code }, key })))) close()
     else reload()
   }
   return (
-    <Box role="group" aria-label="Actions" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {asking ? (
-        <>
+    <Box ref={place} tabIndex={-1} role="group" aria-label="Actions" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {asked ? (
+        <Fragment key="question">
           <Button variant="contained" disableElevation color="error" disabled={busy} onClick={() => void end()}>
             End {coupon.code} now
           </Button>
-          <Button disabled={busy} onClick={() => setAsking(false)}>
+          <Button ref={keep} disabled={busy} onClick={close}>
             Keep
           </Button>
-        </>
+        </Fragment>
       ) : (
         <>
           <Button variant="contained" disableElevation onClick={dialog.open}>
             {coupon.state === 'ended' ? 'Use it again' : 'Change'}
           </Button>
           {coupon.state !== 'ended' && (
-            <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+            <Button ref={opener('end')} variant="outlined" color="error" onClick={() => ask('end')}>
               End it
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
-import { useState } from 'react'
+import { Fragment } from 'react'
 import type { DeskCustomer } from '../../src/contract/desk/people/desk-customer.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { formatDate, formatMoment } from '../../src/domain/calendar/date-and-time.ts'
@@ -7,6 +7,7 @@ import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { FactsCard, Pair } from '../frame/facts-card.tsx'
+import { useQuestion } from '../frame/use-question.ts'
 import { newsletterWords } from './words.ts'
 
 const topicWords: Readonly<Record<string, string>> = {
@@ -49,13 +50,13 @@ interface DevicesProps {
 /** Where the customer is signed in, and the button that ends it everywhere. */
 export function DevicesCard({ customer: { user_id: userId, sessions }, done, mayEnd }: DevicesProps) {
   const { busy, problem, run } = useAction()
-  const [asking, setAsking] = useState(false)
+  const { asked, ask, close, keep, opener, place } = useQuestion<'end'>()
   const end = async () => {
     const ended = await run(async (key) => done(await call(deskEndpoints.deskCustomerEndSessions, {}, { params: { userId }, key })))
-    if (ended) setAsking(false)
+    if (ended) close()
   }
   return (
-    <FactsCard title="Devices">
+    <FactsCard title="Devices" ref={place}>
       {sessions.length === 0 && <Typography color="text.secondary">Signed in nowhere.</Typography>}
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {sessions.map(({ device, first_seen: first, last_seen: last }, index) => (
@@ -69,17 +70,17 @@ export function DevicesCard({ customer: { user_id: userId, sessions }, done, may
       </Stack>
       {mayEnd && sessions.length > 0 && (
         <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {asking ? (
-            <>
+          {asked ? (
+            <Fragment key="question">
               <Button variant="contained" disableElevation disabled={busy} onClick={() => void end()}>
                 Sign out on {sessions.length === 1 ? '1 device' : `all ${sessions.length} devices`}
               </Button>
-              <Button disabled={busy} onClick={() => setAsking(false)}>
+              <Button ref={keep} disabled={busy} onClick={close}>
                 Keep
               </Button>
-            </>
+            </Fragment>
           ) : (
-            <Button variant="outlined" onClick={() => setAsking(true)}>
+            <Button ref={opener('end')} variant="outlined" onClick={() => ask('end')}>
               Sign out everywhere
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Chip, Stack, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { DeskDelivery, DeskZone } from '../../src/contract/desk/delivery/desk-delivery.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
@@ -8,7 +8,9 @@ import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { LoadError } from '../frame/load-error.tsx'
+import { useFocusAfter } from '../frame/use-focus-after.ts'
 import { useMe } from '../frame/use-me.ts'
+import { useQuestion } from '../frame/use-question.ts'
 import { CollectionCard } from './collection-card.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { areaWords, priceWords } from './words.ts'
@@ -54,9 +56,10 @@ interface ZonesProps {
 function Zones({ data: { zones, usual_days: usualDays }, mayChange, done, reload }: ZonesProps) {
   const [open, setOpen] = useState<'new' | DeskZone | null>(null)
   const close = () => setOpen(null)
+  const { target, acted } = useFocusAfter<HTMLHeadingElement>(zones)
   return (
     <Box component="section" aria-labelledby="zones">
-      <Typography component="h2" variant="h2" id="zones" sx={{ mb: 1 }}>
+      <Typography component="h2" variant="h2" id="zones" ref={target} tabIndex={-1} sx={{ mb: 1 }}>
         Zones
       </Typography>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
@@ -70,7 +73,15 @@ function Zones({ data: { zones, usual_days: usualDays }, mayChange, done, reload
       )}
       <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, mb: 0 }}>
         {zones.map((zone) => (
-          <ZoneRow key={zone.zone_id} {...{ zone, mayChange, done, reload }} change={() => setOpen(zone)} />
+          <ZoneRow
+            key={zone.zone_id}
+            {...{ zone, mayChange, done, reload }}
+            change={() => setOpen(zone)}
+            removed={(delivery) => {
+              acted()
+              done(delivery)
+            }}
+          />
         ))}
       </Stack>
       {open !== null && (
@@ -91,16 +102,18 @@ function Zones({ data: { zones, usual_days: usualDays }, mayChange, done, reload
 interface RowProps extends Omit<ZonesProps, 'data'> {
   zone: DeskZone
   change: () => void
+  /** As `done`, after the row is gone. */
+  removed: (delivery: DeskDelivery) => void
 }
 
-function ZoneRow({ zone, mayChange, done, reload, change }: RowProps) {
-  const [removing, setRemoving] = useState(false)
+function ZoneRow({ zone, mayChange, done, reload, change, removed }: RowProps) {
+  const { asked, ask, close, keep, opener } = useQuestion<'remove'>()
   const { busy, problem, code, run } = useAction()
   const { zone_id: zoneId, rev, ...fields } = zone
   const params = { zoneId }
   const turn = () =>
     void run(async (key) => done(await call(deskEndpoints.deskZoneChange, { ...fields, rev, active: !zone.active }, { params, key })))
-  const remove = () => void run(async (key) => done(await call(deskEndpoints.deskZoneRemove, { rev }, { params, key })))
+  const remove = () => void run(async (key) => removed(await call(deskEndpoints.deskZoneRemove, { rev }, { params, key })))
   return (
     <Card component="li" sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
@@ -115,15 +128,15 @@ function ZoneRow({ zone, mayChange, done, reload, change }: RowProps) {
       </Typography>
       {mayChange && (
         <Box role="group" aria-label={zone.name} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-          {removing ? (
-            <>
+          {asked ? (
+            <Fragment key="question">
               <Button variant="contained" disableElevation color="error" disabled={busy} onClick={remove}>
                 Remove {zone.name}
               </Button>
-              <Button disabled={busy} onClick={() => setRemoving(false)}>
+              <Button ref={keep} disabled={busy} onClick={close}>
                 Keep
               </Button>
-            </>
+            </Fragment>
           ) : (
             <>
               <Button variant="outlined" disabled={busy} onClick={change}>
@@ -132,7 +145,7 @@ function ZoneRow({ zone, mayChange, done, reload, change }: RowProps) {
               <Button variant="outlined" disabled={busy} onClick={turn}>
                 {zone.active ? 'Switch off' : 'Switch on'}
               </Button>
-              <Button color="error" disabled={busy} onClick={() => setRemoving(true)}>
+              <Button ref={opener('remove')} color="error" disabled={busy} onClick={() => ask('remove')}>
                 Remove
               </Button>
             </>

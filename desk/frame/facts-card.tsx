@@ -1,12 +1,19 @@
 import { Box, Card, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
+
+interface FactsCardProps {
+  title: string
+  /** The ref of the heading, which can have the focus. */
+  ref?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
 
 /** A card with a heading: one part of a screen. */
-export function FactsCard({ title, children }: { title: string; children: ReactNode }) {
+export function FactsCard({ title, ref, children }: FactsCardProps) {
   const id = title.toLowerCase().replaceAll(' ', '-')
   return (
     <Card component="section" sx={{ p: 2 }} aria-labelledby={id}>
-      <Typography component="h2" variant="h2" id={id} sx={{ mb: 1 }}>
+      <Typography component="h2" variant="h2" id={id} ref={ref} tabIndex={-1} sx={{ mb: 1 }}>
         {title}
       </Typography>
       {children}

@@ -11,6 +11,7 @@ import { ScreenTitle } from '../frame/screen-title.tsx'
 import { LoadError } from '../frame/load-error.tsx'
 import { TwoColumns } from '../frame/two-columns.tsx'
 import { useMe } from '../frame/use-me.ts'
+import { useQuestion } from '../frame/use-question.ts'
 import { ProductPrices } from '../prices/product-prices.tsx'
 import { NewProduct } from './new-product.tsx'
 import { ProductForm } from './product-form.tsx'
@@ -90,16 +91,16 @@ interface StepsProps {
 function Steps({ product, categories, turn, done }: StepsProps) {
   const { id, name, version, sold, sells_from: from, sells_until: until } = product
   const [copying, setCopying] = useState(false)
-  const [stopping, setStopping] = useState(false)
+  const { asked, ask, close, keep, opener } = useQuestion<'stop'>()
   const { busy, problem, run } = useAction(turn)
   const endpoint = sold ? deskEndpoints.deskProductRetire : deskEndpoints.deskProductBringBack
   const change = async () => {
     await run(async (key) => done(await call(endpoint, { version }, { params: { productId: String(id) }, key })))
-    setStopping(false)
+    close()
   }
   return (
     <Box role="group" aria-label="Actions" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 3 }}>
-      {stopping && sold ? (
+      {asked && sold ? (
         <>
           <Typography sx={{ width: '100%' }}>
             {`The shop no longer shows ${name}.${until === null ? '' : ' Its planned end is removed too.'} You can sell it again at any time.`}
@@ -107,17 +108,18 @@ function Steps({ product, categories, turn, done }: StepsProps) {
           <Button variant="contained" color="error" disableElevation disabled={busy} onClick={() => void change()}>
             Stop selling {name}
           </Button>
-          <Button disabled={busy} onClick={() => setStopping(false)}>
+          <Button ref={keep} disabled={busy} onClick={close}>
             Keep selling it
           </Button>
         </>
       ) : (
         <Button
+          ref={opener('stop')}
           variant={sold ? 'outlined' : 'contained'}
           color={sold ? 'error' : 'primary'}
           disableElevation
           disabled={busy}
-          onClick={() => (sold ? setStopping(true) : void change())}
+          onClick={() => (sold ? ask('stop') : void change())}
         >
           {sold ? 'Stop selling it' : from === null ? 'Sell it' : 'Sell it now'}
         </Button>

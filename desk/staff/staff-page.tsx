@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type Ref } from 'react'
 import { counted } from '../../src/domain/counted.ts'
 import type { StaffMember } from '../../src/contract/desk/desk.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
@@ -10,7 +10,9 @@ import { call } from '../connection/api.ts'
 import { useAction, type Action } from '../connection/use-action.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { LoadError } from '../frame/load-error.tsx'
+import { useFocusAfter } from '../frame/use-focus-after.ts'
 import { useMe } from '../frame/use-me.ts'
+import { useQuestion } from '../frame/use-question.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 
 const roleWords: Record<DeskRole, string> = {
@@ -27,15 +29,20 @@ const queryKey = ['staff']
 export function StaffPage() {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => call(deskEndpoints.deskStaff, {}, { signal }) })
+  const { target, acted } = useFocusAfter<HTMLHeadingElement>(data)
   const show = (answer: { staff: StaffMember[] }) => queries.setQueryData(queryKey, answer)
+  const removed = (answer: { staff: StaffMember[] }) => {
+    acted()
+    show(answer)
+  }
   return (
     <>
-      <ScreenTitle>Staff</ScreenTitle>
+      <ScreenTitle ref={target}>Staff</ScreenTitle>
       {error && <LoadError error={error} retry={() => void refetch()} />}
       {!data && !error && <Typography role="status">Loading…</Typography>}
       <Stack component="ul" spacing={2} sx={{ listStyle: 'none', p: 0, m: 0, mb: 3 }}>
         {data?.staff.map((member) => (
-          <Member key={member.user_id} member={member} show={show} />
+          <Member key={member.user_id} {...{ member, show, removed }} />
         ))}
       </Stack>
       <AddMember show={show} />
@@ -43,13 +50,21 @@ export function StaffPage() {
   )
 }
 
-function RoleSelect({ role, choose, disabled }: { role: DeskRole; choose: (role: DeskRole) => void; disabled?: boolean }) {
+interface RoleSelectProps {
+  role: DeskRole
+  choose: (role: DeskRole) => void
+  disabled?: boolean
+  ref?: Ref<HTMLElement>
+}
+
+function RoleSelect({ role, choose, disabled, ref }: RoleSelectProps) {
   return (
     <TextField
       select
       label="Role"
       value={role}
       disabled={disabled}
+      inputRef={ref}
       // The whole text, also on a phone.
       slotProps={{ select: { SelectDisplayProps: { style: { whiteSpace: 'normal' } } } }}
       onChange={(event) => {
@@ -77,11 +92,13 @@ function Problem({ problem }: Pick<Action, 'problem'>) {
 interface MemberProps {
   member: StaffMember
   show: (answer: { staff: StaffMember[] }) => void
+  /** As `show`, after the member is gone. */
+  removed: (answer: { staff: StaffMember[] }) => void
 }
 
 const nameOf = ({ name, email }: StaffMember) => name || email
 
-function Member({ member, show }: MemberProps) {
+function Member({ member, show, removed }: MemberProps) {
   const action = useAction()
   return (
     <Card component="li" sx={{ p: 2 }}>
@@ -99,7 +116,7 @@ function Member({ member, show }: MemberProps) {
       </Typography>
       <Stack spacing={2}>
         <MemberRole {...{ member, show, action }} />
-        <MemberAccess {...{ member, show, action }} />
+        <MemberAccess {...{ member, show, removed, action }} />
         <Problem problem={action.problem} />
       </Stack>
     </Card>
@@ -107,22 +124,22 @@ function Member({ member, show }: MemberProps) {
 }
 
 /** The role of a member. Into the role of an owner and out of it only with a second press, because an owner may do everything. */
-function MemberRole({ member, show, action: { busy, run } }: MemberProps & { action: Action }) {
-  /** The role that waits for a second press. */
-  const [asked, setAsked] = useState<DeskRole | null>(null)
+function MemberRole({ member, show, action: { busy, run } }: Omit<MemberProps, 'removed'> & { action: Action }) {
+  const { asked, ask, close, keep, place } = useQuestion<DeskRole>()
   const name = nameOf(member)
   const changeRole = async (role: DeskRole) => {
     await run(async (key) => show(await call(deskEndpoints.deskStaffRole, { role }, { params: { userId: member.user_id }, key })))
-    setAsked(null)
+    close()
   }
   return (
     <>
       <RoleSelect
+        ref={place}
         role={asked ?? member.role}
         disabled={busy}
         choose={(role) => {
-          if (role === member.role) setAsked(null)
-          else if (role === 'owner' || member.role === 'owner') setAsked(role)
+          if (role === member.role) close()
+          else if (role === 'owner' || member.role === 'owner') ask(role)
           else void changeRole(role)
         }}
       />
@@ -131,7 +148,7 @@ function MemberRole({ member, show, action: { busy, run } }: MemberProps & { act
           <Button variant="contained" disableElevation disabled={busy} onClick={() => void changeRole(asked)}>
             {asked === 'owner' ? `Let ${name} do everything` : `${name} is no owner any more`}
           </Button>
-          <Button disabled={busy} onClick={() => setAsked(null)}>
+          <Button ref={keep} disabled={busy} onClick={close}>
             Keep the role
           </Button>
         </Box>
@@ -141,35 +158,35 @@ function MemberRole({ member, show, action: { busy, run } }: MemberProps & { act
 }
 
 /** Signs a member out on every device, or removes the member from the desk: both with a second press. */
-function MemberAccess({ member, show, action: { busy, run } }: MemberProps & { action: Action }) {
+function MemberAccess({ member, show, removed, action: { busy, run } }: MemberProps & { action: Action }) {
   const { me } = useMe()
-  /** The step that waits for a second press. */
-  const [asking, setAsking] = useState<'sign-out' | 'remove' | null>(null)
+  const { asked, ask, close, keep, opener, place } = useQuestion<'sign-out' | 'remove'>()
   const params = { userId: member.user_id }
   const name = nameOf(member)
   const signOut = async () => {
     await run(async (key) => show(await call(deskEndpoints.deskStaffEndSessions, {}, { params, key })))
-    setAsking(null)
+    close()
   }
-  const remove = () => run(async (key) => show(await call(deskEndpoints.deskStaffRemove, {}, { params, key })))
-  if (asking === null)
+  const remove = () => run(async (key) => removed(await call(deskEndpoints.deskStaffRemove, {}, { params, key })))
+  if (asked === null)
     return (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box ref={place} tabIndex={-1} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
+          ref={opener('sign-out')}
           variant="outlined"
           disabled={busy || member.sign_ins === 0}
-          onClick={() => (member.user_id === me?.user_id ? void signOut() : setAsking('sign-out'))}
+          onClick={() => (member.user_id === me?.user_id ? void signOut() : ask('sign-out'))}
         >
           Sign out everywhere
         </Button>
-        <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking('remove')}>
+        <Button ref={opener('remove')} variant="outlined" color="error" disabled={busy} onClick={() => ask('remove')}>
           Remove
         </Button>
       </Box>
     )
   return (
-    <Box role="group" aria-label={`Confirm for ${name}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {asking === 'sign-out' && (
+    <Box key="question" role="group" aria-label={`Confirm for ${name}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {asked === 'sign-out' && (
         <Typography sx={{ width: '100%' }}>
           {`${name} has to sign in again on every device, at the desk and in the shop. What is not saved there may be lost.`}
         </Typography>
@@ -179,12 +196,12 @@ function MemberAccess({ member, show, action: { busy, run } }: MemberProps & { a
         disableElevation
         color="error"
         disabled={busy}
-        onClick={() => void (asking === 'remove' ? remove() : signOut())}
+        onClick={() => void (asked === 'remove' ? remove() : signOut())}
       >
-        {asking === 'remove' ? `Remove ${name} from the desk` : `Sign ${name} out everywhere`}
+        {asked === 'remove' ? `Remove ${name} from the desk` : `Sign ${name} out everywhere`}
       </Button>
-      <Button disabled={busy} onClick={() => setAsking(null)}>
-        {asking === 'remove' ? 'Keep' : 'Keep signed in'}
+      <Button ref={keep} disabled={busy} onClick={close}>
+        {asked === 'remove' ? 'Keep' : 'Keep signed in'}
       </Button>
     </Box>
   )

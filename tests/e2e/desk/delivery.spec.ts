@@ -2,7 +2,7 @@ import { withSession } from '../../support/account/customers.ts'
 import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
 import { expect, expectAccessible, test } from '../shell/shop-test.ts'
 
-test('[extended] a zone is added, tried and switched off with the keyboard, and a range that cannot be read says why', async ({
+test('[extended] a zone is added, tried, switched off and removed with the keyboard, and a range that cannot be read says why', async ({
   page,
   context,
   shop,
@@ -42,4 +42,14 @@ test('[extended] a zone is added, tried and switched off with the keyboard, and 
   await expect(dialog).toHaveCount(0)
   await zone.getByRole('button', { name: 'Switch off' }).press('Enter')
   await expect(zone).toContainText('Off')
+  // The question replaces the button that was pressed: the focus follows.
+  const [remove, keep] = [zone.getByRole('button', { name: 'Remove', exact: true }), zone.getByRole('button', { name: 'Keep' })]
+  await remove.press('Enter')
+  await expect(keep).toBeFocused()
+  await keep.press('Enter')
+  await expect(remove).toBeFocused()
+  await remove.press('Enter')
+  await zone.getByRole('button', { name: 'Remove Islands' }).press('Enter')
+  await expect(zone).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Zones' })).toBeFocused()
 })
