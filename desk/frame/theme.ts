@@ -43,6 +43,8 @@ export function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
     },
     components: {
       ...defaultTheme.components,
+      // Code moves the focus to these elements for screen readers, which need no focus ring.
+      MuiCssBaseline: { styleOverrides: { ":is(h1, h2, p, main)[tabindex='-1']:focus": { outline: 'none' } } },
       MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${token('focus')}`, outlineOffset: 2 } } } },
       // The card would clip an outline outside of it.
       MuiCardActionArea: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -2 } } } },

@@ -1,10 +1,10 @@
-import { Box, Button, Stack, Typography } from '@mui/material'
+import { Box, Button, Stack } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { makePasskey } from './ceremony.ts'
-import { Field, Problem, Submit } from './fields.tsx'
+import { Field, Lead, Problem, Submit } from './fields.tsx'
 import type { Stage } from './stage.ts'
 
 interface Props {
@@ -32,10 +32,10 @@ export function AddPasskey({ password: proved, setStage, go }: Props) {
   return (
     <form onSubmit={submit}>
       <Stack spacing={2}>
-        <Typography>
+        <Lead>
           The desk needs a passkey: the fingerprint, face or PIN of this device, or a security key. Add one now. From then on you sign in
           with it.
-        </Typography>
+        </Lead>
         <Field
           label="Name of this passkey"
           helperText="For example: Phone of the office"
@@ -58,9 +58,7 @@ export function KeepCodes({ codes, go }: { codes: readonly string[]; go: () => P
   const { busy, problem, run } = useAction()
   return (
     <Stack spacing={2}>
-      <Typography>
-        Keep these recovery codes in a safe place. Each signs you in once if you lose the passkey. They are shown only now.
-      </Typography>
+      <Lead>Keep these recovery codes in a safe place. Each signs you in once if you lose the passkey. They are shown only now.</Lead>
       <Box component="ul" sx={{ fontFamily: 'monospace', fontSize: 17, columns: { sm: 2 }, listStyle: 'none', p: 0, m: 0 }}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

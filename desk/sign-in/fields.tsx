@@ -1,4 +1,5 @@
-import { Alert, Button, TextField, type TextFieldProps } from '@mui/material'
+import { Alert, Button, TextField, Typography, type TextFieldProps } from '@mui/material'
+import { useEffect, useRef } from 'react'
 
 interface FieldProps {
   label: string
@@ -6,21 +7,41 @@ interface FieldProps {
   value: string
   onValue: (value: string) => void
   helperText?: string
+  /** Whether it has the focus when it appears. */
+  takesFocus?: boolean
   input?: NonNullable<TextFieldProps['inputProps']>
 }
 
 /** A required text field. `input`: attributes of the input element. */
-export const Field = ({ label, type, value, onValue, helperText, input }: FieldProps) => (
-  <TextField
-    {...(type && { type })}
-    label={label}
-    helperText={helperText}
-    required
-    value={value}
-    onChange={(event) => onValue(event.target.value)}
-    slotProps={{ htmlInput: input }}
-  />
-)
+export function Field({ label, type, value, onValue, helperText, takesFocus = false, input }: FieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
+  return (
+    <TextField
+      {...(type && { type })}
+      label={label}
+      helperText={helperText}
+      required
+      inputRef={field}
+      value={value}
+      onChange={(event) => onValue(event.target.value)}
+      slotProps={{ htmlInput: input }}
+    />
+  )
+}
+
+/** The first text of a stage. It has the focus when the stage appears, because the stage before took the focused element away. */
+export function Lead({ children }: { children: string }) {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <Typography ref={text} tabIndex={-1}>
+      {children}
+    </Typography>
+  )
+}
 
 /** The main button of a form. */
 export const Submit = ({ label, busy }: { label: string; busy: boolean }) => (

@@ -1,12 +1,13 @@
-import { Button, Divider, Stack, Typography } from '@mui/material'
+import { Button, Divider, Link, Stack, Typography } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import * as z from 'zod/mini'
 import { requestOptionsSchema, type RequestOptions } from '../../src/contract/account/passkey.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
+import { to } from '../../src/contract/paths.ts'
 import { call, DeskError } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { usePasskeyOf } from './ceremony.ts'
-import { Field, Problem, Submit } from './fields.tsx'
+import { Field, Lead, Problem, Submit } from './fields.tsx'
 import type { Stage } from './stage.ts'
 
 type Go = (password?: string | null) => Promise<void>
@@ -19,8 +20,14 @@ async function enterWithPasskey(options: RequestOptions | null): Promise<void> {
 
 const optionsIn = z.object({ options: requestOptionsSchema })
 
-/** E-mail and password, or a passkey alone. */
-export function PasswordForm({ go, setStage }: { go: Go; setStage: (stage: Stage) => void }) {
+interface PasswordProps {
+  takesFocus?: boolean | undefined
+  go: Go
+  setStage: (stage: Stage) => void
+}
+
+/** E-mail and password, or a passkey alone. The shop's page sets a new password, which leaves the passkeys as they are. */
+export function PasswordForm({ takesFocus = false, go, setStage }: PasswordProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const { busy, problem, run } = useAction()
@@ -41,7 +48,7 @@ export function PasswordForm({ go, setStage }: { go: Go; setStage: (stage: Stage
   return (
     <form onSubmit={submit}>
       <Stack spacing={2}>
-        <Field type="email" label="E-mail" value={email} onValue={setEmail} input={{ autoComplete: 'username' }} />
+        <Field type="email" label="E-mail" takesFocus={takesFocus} value={email} onValue={setEmail} input={{ autoComplete: 'username' }} />
         <Field type="password" label="Password" value={password} onValue={setPassword} input={{ autoComplete: 'current-password' }} />
         <Problem problem={problem} />
         <Submit label="Sign in" busy={busy} />
@@ -49,6 +56,13 @@ export function PasswordForm({ go, setStage }: { go: Go; setStage: (stage: Stage
         <Button variant="outlined" disabled={busy} onClick={() => void run(async () => enterWithPasskey(null).then(() => go()))}>
           Use passkey
         </Button>
+        <Typography variant="body2">
+          <Link href={to.lostPassword()} sx={{ display: 'inline-block', py: 1 }}>
+            Lost password?
+          </Link>
+          <br />
+          You set a new one in the shop. Then sign in here with it, and with your passkey as before.
+        </Typography>
       </Stack>
     </form>
   )
@@ -75,7 +89,7 @@ export function SecondFactor({ options, go }: { options: RequestOptions | null; 
   }
   return (
     <Stack spacing={2}>
-      <Typography>Now use your passkey: the desk needs it besides the password.</Typography>
+      <Lead>Now use your passkey: the desk needs it besides the password.</Lead>
       <Problem problem={problem} />
       <Button variant="contained" disableElevation disabled={busy} onClick={() => void withPasskey()}>
         Use passkey
@@ -84,7 +98,13 @@ export function SecondFactor({ options, go }: { options: RequestOptions | null; 
       {code !== null && (
         <form onSubmit={withCode}>
           <Stack spacing={2}>
-            <Field label="Recovery code" value={code} onValue={setCode} input={{ autoComplete: 'one-time-code', maxLength: 60 }} />
+            <Field
+              label="Recovery code"
+              takesFocus
+              value={code}
+              onValue={setCode}
+              input={{ autoComplete: 'one-time-code', maxLength: 60 }}
+            />
             <Button type="submit" variant="outlined" disabled={busy}>
               Sign in
             </Button>
@@ -101,13 +121,11 @@ export function NotAtDesk({ setStage }: { setStage: (stage: Stage) => void }) {
   const leave = () =>
     run(async () => {
       await call(endpoints.logout, {})
-      setStage({ at: 'password' })
+      setStage({ at: 'password', takesFocus: true })
     })
   return (
     <Stack spacing={2}>
-      <Typography>
-        You are signed in with an account that does not work at the desk. Ask the owner for a role, or use another account.
-      </Typography>
+      <Lead>You are signed in with an account that does not work at the desk. Ask the owner for a role, or use another account.</Lead>
       <Problem problem={problem} />
       <Button variant="contained" disableElevation disabled={busy} onClick={() => void leave()}>
         Sign out

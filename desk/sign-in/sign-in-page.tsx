@@ -44,7 +44,7 @@ export function SignInPage() {
           {brand.name} desk
         </Typography>
         {stage.at === 'looking' && <Typography role="status">One moment…</Typography>}
-        {stage.at === 'password' && <PasswordForm go={go} setStage={setStage} />}
+        {stage.at === 'password' && <PasswordForm takesFocus={stage.takesFocus} go={go} setStage={setStage} />}
         {stage.at === 'second-factor' && <SecondFactor options={stage.options} go={go} />}
         {stage.at === 'add-passkey' && <AddPasskey password={stage.password} setStage={setStage} go={go} />}
         {stage.at === 'keep-codes' && <KeepCodes codes={stage.codes} go={go} />}

@@ -3,10 +3,13 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import { call, DeskError } from '../connection/api.ts'
 import { forgetMe, readMe } from '../connection/providers.ts'
 
-/** The step of a sign-in. `options`: the challenge for the second factor, or null for a sign-in that has to add one. */
+/**
+ * The step of a sign-in. `takesFocus`: another stage was before it. `options`: the challenge for the second factor, or null for a sign-in that
+ * has to add one.
+ */
 export type Stage =
   | { at: 'looking' }
-  | { at: 'password' }
+  | { at: 'password'; takesFocus?: boolean }
   | { at: 'second-factor'; options: RequestOptions | null }
   | { at: 'add-passkey'; password: string | null }
   | { at: 'keep-codes'; codes: readonly string[] }

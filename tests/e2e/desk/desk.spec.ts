@@ -1,6 +1,7 @@
 import { placeOrderAt } from '../../support/desk/place-order.ts'
+import { callerAt } from '../../support/server/api.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
-import { openSignedIn, shopper } from '../account/account-steps.ts'
+import { mailedCode, openSignedIn, shopper } from '../account/account-steps.ts'
 import { addAuthenticator } from '../account/authenticator.ts'
 import { expect, expectAccessible, open } from '../shell/shop-test.ts'
 import { trader } from '../wholesale/list-steps.ts'
@@ -32,9 +33,12 @@ test('[extended] an owner adds a passkey, confirms a transfer and dispatches the
   await page.getByLabel('Password').fill(shopper.password)
   await axeAtBothWidths()
   await page.keyboard.press('Enter')
+  await expect(page.getByText('The desk needs a passkey')).toBeFocused()
   await page.getByLabel('Name of this passkey').fill('Phone of the office')
   await page.keyboard.press('Enter')
+  await expect(page.getByText('Keep these recovery codes')).toBeFocused()
   await expect(page.getByRole('listitem')).toHaveCount(10)
+  const recoveryCode = await page.getByRole('listitem').first().innerText()
   await page.getByRole('button', { name: 'I have kept them' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
@@ -91,6 +95,24 @@ test('[extended] an owner adds a passkey, confirms a transfer and dispatches the
 
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   await page.getByRole('button', { name: 'Use passkey' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+
+  // A lost password is set in the shop. The desk asks for the second factor as before.
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await expect(page.getByRole('link', { name: 'Lost password?' })).toHaveAttribute('href', '/my-account/lost-password')
+  const call = callerAt(shop)
+  await call('lostPasswordEmail', { email: shopper.email })
+  const password = 'another couch entirely'
+  const { code } = await mailedCode(shop.data, shopper.email)
+  expect((await call('lostPasswordSet', { email: shopper.email, code, password })).status).toBe(200)
+  await page.getByLabel('E-mail').fill(shopper.email)
+  await page.getByLabel('Password').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Now use your passkey')).toBeFocused()
+  await page.getByRole('button', { name: 'Use a recovery code' }).press('Enter')
+  await expect(page.getByLabel('Recovery code')).toBeFocused()
+  await page.getByLabel('Recovery code').fill(recoveryCode)
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 })
 
