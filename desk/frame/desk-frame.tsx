@@ -1,7 +1,7 @@
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import { brand } from '../../src/contract/brand.ts'
-import { AppBar, Box, Container, CssBaseline, IconButton, Toolbar, Typography, useMediaQuery, type Theme } from '@mui/material'
-import type { ReactNode } from 'react'
+import { AppBar, Box, Container, CssBaseline, IconButton, Link, Toolbar, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { useRef, type ReactNode } from 'react'
 import { Notification, useLogout } from 'react-admin'
 import { BottomBar, SideBar } from './navigation.tsx'
 import { placeGroups } from './places.ts'
@@ -13,6 +13,7 @@ import { useMe } from './use-me.ts'
 export function DeskFrame({ children }: { children?: ReactNode }) {
   const { me, may } = useMe()
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
+  const main = useRef<HTMLElement>(null)
   const groups = placeGroups
     .map(({ title, places }) => ({ title, places: places.filter(({ right }) => may(right)) }))
     .filter(({ places }) => places.length > 0)
@@ -20,6 +21,7 @@ export function DeskFrame({ children }: { children?: ReactNode }) {
     <UnsavedGuard>
       <Box sx={{ minHeight: '100vh', bgcolor: 'background.default', color: 'text.primary', pb: isWide ? 4 : 10 }}>
         <CssBaseline />
+        <SkipLink skip={() => main.current?.focus()} />
         <AppBar
           position="sticky"
           color="inherit"
@@ -40,7 +42,14 @@ export function DeskFrame({ children }: { children?: ReactNode }) {
         </AppBar>
         <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
           {isWide && <SideBar groups={groups} />}
-          <Container component="main" maxWidth="lg" sx={{ py: { xs: 2, md: 4 }, px: { xs: 2, md: 3 }, minWidth: 0 }}>
+          <Container
+            component="main"
+            id="content"
+            ref={main}
+            tabIndex={-1}
+            maxWidth="lg"
+            sx={{ py: { xs: 2, md: 4 }, px: { xs: 2, md: 3 }, minWidth: 0 }}
+          >
             {children}
           </Container>
         </Box>
@@ -50,6 +59,31 @@ export function DeskFrame({ children }: { children?: ReactNode }) {
     </UnsavedGuard>
   )
 }
+
+/** The first link of each screen, seen while it has the focus. A hash in the address would be a step of the router. */
+const SkipLink = ({ skip }: { skip: () => void }) => (
+  <Link
+    href="#content"
+    onClick={(event) => {
+      event.preventDefault()
+      skip()
+    }}
+    sx={{
+      position: 'fixed',
+      displayPrint: 'none',
+      top: 8,
+      left: 8,
+      zIndex: 'tooltip',
+      px: 2,
+      py: 1.5,
+      borderRadius: 2,
+      bgcolor: 'background.paper',
+      '&:not(:focus)': { transform: 'translateY(-200%)' },
+    }}
+  >
+    Skip to content
+  </Link>
+)
 
 function SignOut() {
   const logout = useLogout()

@@ -3,6 +3,7 @@ import { brand } from '../../src/contract/brand.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useHeadingFocus } from '../frame/use-heading-focus.ts'
 import { AddPasskey, KeepCodes } from './add-passkey.tsx'
 import { NotAtDesk, PasswordForm, SecondFactor } from './forms.tsx'
 import { stageOfSession, type Stage } from './stage.ts'
@@ -10,6 +11,7 @@ import { stageOfSession, type Stage } from './stage.ts'
 /** Signing in at the desk: with password and passkey, or with a passkey alone. The first sign-in adds the passkey. */
 export function SignInPage() {
   const [stage, setStage] = useState<Stage>({ at: 'looking' })
+  const heading = useHeadingFocus()
   const queries = useQueryClient()
   const navigate = useNavigate()
 
@@ -40,7 +42,7 @@ export function SignInPage() {
     >
       <CssBaseline />
       <Card sx={{ p: 3, width: '100%', maxWidth: 440 }}>
-        <Typography component="h1" variant="h1" sx={{ mb: 2 }}>
+        <Typography component="h1" variant="h1" ref={heading} tabIndex={-1} sx={{ mb: 2 }}>
           {brand.name} desk
         </Typography>
         {stage.at === 'looking' && <Typography role="status">One moment…</Typography>}
