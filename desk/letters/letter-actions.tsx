@@ -86,27 +86,44 @@ interface AskProps {
   close: () => void
 }
 
+const askWords = {
+  draft: {
+    title: 'Put this draft away?',
+    label: 'Put it away',
+    text: 'It is not sent, and cannot be changed any more.',
+  },
+  stop: {
+    title: 'Stop this letter?',
+    label: 'Stop the letter',
+    text: 'Nobody else gets it. Mails that have left stay where they are, and a stopped letter cannot go on.',
+  },
+}
+
 function AskDialog({ letter, step, busy, problem, take, close }: AskProps) {
-  const people = counted(letter.readers, 'person', 'people')
+  const send = `Send to ${counted(letter.readers, 'person', 'people')}`
+  const { title, label, text } =
+    step === 'stop'
+      ? askWords[letter.state === 'draft' ? 'draft' : 'stop']
+      : {
+          title: `${send}?`,
+          label: send,
+          text: `${readersOf(letter)}. About 300 mails leave each minute. You can pause or stop, but nothing brings back a mail that has left.`,
+        }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     take()
   }
   return (
     <FormDialog
-      title={step === 'send' ? `Send to ${people}?` : 'Stop this letter?'}
+      title={title}
       typed={null}
       busy={busy}
       close={close}
       submit={submit}
-      label={step === 'send' ? `Send to ${people}` : 'Stop the letter'}
+      label={label}
       color={step === 'send' ? 'primary' : 'error'}
     >
-      <Typography>
-        {step === 'send'
-          ? `${readersOf(letter)}. About 300 mails leave each minute. You can pause or stop, but nothing brings back a mail that has left.`
-          : 'Nobody else gets it. Mails that have left stay where they are, and a stopped letter cannot go on.'}
-      </Typography>
+      <Typography>{text}</Typography>
       <Problem problem={problem} />
     </FormDialog>
   )

@@ -63,6 +63,11 @@ test('[extended] an owner finds a customer, writes a note, adds a coupon, previe
   await expect(page.getByLabel('The letter as text')).toContainText('Two new chairs\n--------------')
   // With the frame on the page, axe would write to its opaque origin.
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Put away' }).press('Enter')
+  const draft = page.getByRole('dialog', { name: 'Put this draft away?' })
+  await expect(draft).toContainText('It is not sent, and cannot be changed any more.')
+  await draft.getByRole('button', { name: 'Put it away' }).press('Enter')
+  await expect(draft).toHaveCount(0)
 
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Giveaway' }).click()
