@@ -7,7 +7,9 @@ import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { LoadError } from '../frame/load-error.tsx'
+import { useFocusAfter } from '../frame/use-focus-after.ts'
 import { useMe } from '../frame/use-me.ts'
+import { useQuestion } from '../frame/use-question.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 
 const PER_PAGE = 25
@@ -107,6 +109,7 @@ function StoredRedirects({ remove, busy }: StoredProps) {
     queryKey: ['redirects', page, q],
     queryFn: ({ signal }) => call(deskEndpoints.deskRedirects, { page, per_page: PER_PAGE, ...(q === '' ? {} : { q }) }, { signal }),
   })
+  const { target, acted } = useFocusAfter<HTMLParagraphElement>(data)
   return (
     <>
       <TextField
@@ -123,31 +126,74 @@ function StoredRedirects({ remove, busy }: StoredProps) {
       />
       {error && <LoadError error={error} retry={() => void refetch()} />}
       {data && (
-        <Typography role="status" color="text.secondary" sx={{ my: 1 }}>
+        <Typography role="status" ref={target} tabIndex={-1} color="text.secondary" sx={{ my: 1 }}>
           {counted(data.total, 'address', 'addresses')}
         </Typography>
       )}
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {data?.redirects.map(({ from, to }) => (
-          <Card
-            component="li"
+          <StoredRedirect
             key={from}
-            sx={{ p: 1.5, pl: 2, display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}
-          >
-            <Typography sx={{ overflowWrap: 'anywhere' }}>
-              {from} → {to}
-            </Typography>
-            {remove && (
-              <Button onClick={() => remove(from)} disabled={busy} aria-label={`Remove ${from}`}>
-                Remove
-              </Button>
-            )}
-          </Card>
+            {...{ from, to, busy }}
+            remove={
+              remove &&
+              (() => {
+                acted()
+                remove(from)
+              })
+            }
+          />
         ))}
       </Stack>
       {data && data.total > PER_PAGE && (
         <Pagination sx={{ mt: 2 }} page={page} count={Math.ceil(data.total / PER_PAGE)} onChange={(_, chosen) => setPage(chosen)} />
       )}
     </>
+  )
+}
+
+interface RowProps {
+  from: string
+  to: string
+  /** Null for people who cannot change redirects. */
+  remove: (() => void) | null
+  busy: boolean
+}
+
+/** A redirect, which goes with a second press: the old address then leads nowhere. */
+function StoredRedirect({ from, to, remove, busy }: RowProps) {
+  const { asked, ask, close, keep, opener } = useQuestion<'remove'>()
+  return (
+    <Card
+      component="li"
+      sx={{
+        p: 1.5,
+        pl: 2,
+        display: 'flex',
+        flexWrap: asked ? 'wrap' : 'nowrap',
+        gap: 2,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+      }}
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {from} → {to}
+      </Typography>
+      {remove && asked && (
+        <Box key="question" role="group" aria-label={`Remove ${from}?`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="contained" disableElevation color="error" disabled={busy} onClick={remove}>
+            Remove it
+          </Button>
+          <Button ref={keep} disabled={busy} onClick={close}>
+            Keep
+          </Button>
+        </Box>
+      )}
+      {remove && !asked && (
+        <Button ref={opener('remove')} onClick={() => ask('remove')} disabled={busy} aria-label={`Remove ${from}`}>
+          Remove
+        </Button>
+      )}
+    </Card>
   )
 }

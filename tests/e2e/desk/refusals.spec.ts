@@ -4,7 +4,11 @@ import { expect, expectAccessible, test } from '../shell/shop-test.ts'
 
 test.use({ planned: async ({}, use) => use([/409 \(Conflict\)/, /422 \(Unprocessable/]) })
 
-test('a refusal names the field of a product, an address that is taken and a target that is missing', async ({ page, context, shop }) => {
+test('a refusal names the field of a product, an address that is taken and a target that is missing; an old address goes with a second press', async ({
+  page,
+  context,
+  shop,
+}) => {
   const { token, call } = await ownerAt(shop)
   const { answer: product } = await call('deskProductCreate', { token, name: 'Refused stool', category: 'ottomans', price: 100_000 })
   await context.setExtraHTTPHeaders(withSession(token))
@@ -31,5 +35,14 @@ test('a refusal names the field of a product, an address that is taken and a tar
   await expect(page.getByRole('alert')).toContainText('The shop has no page at /product/no-such-stool.')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save it all the same' }).press('Enter')
-  await expect(page.getByRole('listitem').filter({ hasText: '/old-stool → /product/no-such-stool' })).toBeVisible()
+  const stored = page.getByRole('listitem').filter({ hasText: '/old-stool → /product/no-such-stool' })
+  await expect(stored).toBeVisible()
+
+  // It goes with a second press.
+  await stored.getByRole('button', { name: 'Remove /old-stool' }).press('Enter')
+  await expect(stored.getByRole('button', { name: 'Keep' })).toBeFocused()
+  await expectAccessible(page)
+  await stored.getByRole('button', { name: 'Remove it' }).press('Enter')
+  await expect(stored).toHaveCount(0)
+  await expect(page.getByRole('status')).toBeFocused()
 })
