@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { addressLines } from '../../src/domain/checkout/address-lines.ts'
 import { formatDayLong } from '../../src/domain/calendar/days.ts'
 import { useMe } from '../frame/use-me.ts'
+import { mapLinkOf } from './map-link.ts'
 import type { ShownOrder } from './queue.ts'
 import { StepDialog, wordsOfStep, type Step } from './step-dialog.tsx'
 
@@ -16,8 +17,6 @@ export function WorkshopOrderCard({ order }: { order: ShownOrder }) {
   const { label } = wordsOfStep(next, isCollected)
   /** The server refuses to send it before the office has answered. */
   const isStopped = state === 'processing' && order.cancel_asked === true
-  const address = addressLines(shipping)
-  const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address.slice(1).join(', '))}`
   return (
     <Card component="li" aria-labelledby={`order-${id}`} sx={{ p: 2, breakInside: 'avoid' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'flex-start' }}>
@@ -56,8 +55,8 @@ export function WorkshopOrderCard({ order }: { order: ShownOrder }) {
         <Typography>The customer collects it at {collect}.</Typography>
       ) : (
         <Typography>
-          {address.join(', ')}{' '}
-          <Link href={map} target="_blank" rel="noreferrer noopener" sx={{ displayPrint: 'none' }}>
+          {addressLines(shipping).join(', ')}{' '}
+          <Link href={mapLinkOf(shipping)} target="_blank" rel="noreferrer noopener" sx={{ displayPrint: 'none' }}>
             Map
           </Link>
         </Typography>
