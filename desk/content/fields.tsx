@@ -19,7 +19,7 @@ interface Props extends FieldsOf<ContentKind> {
 const titles: Readonly<Record<ContentKind, string>> = {
   page: 'Title',
   post: 'Title',
-  store: 'Name of the shop',
+  store: 'Name of the store',
   decorator: 'Name',
   home: 'Title',
   notice: 'Text of the notice',

@@ -41,6 +41,7 @@ test('[extended] the home page and a notice are changed on a phone, a shopper se
   await expectAccessible(page)
 
   await page.goto('/desk/content/store/durban')
+  await expect(page.getByLabel('Name of the store')).toHaveValue(/Durban/)
   await page.getByRole('switch', { name: 'Monday: closed' }).check()
   await expect(page.getByLabel('Monday opens')).toHaveValue('09:00')
   await expectAccessible(page)
