@@ -1,6 +1,7 @@
 import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined'
 import UpIcon from '@mui/icons-material/KeyboardArrowUpOutlined'
 import { IconButton } from '@mui/material'
+import type { ReactNode } from 'react'
 
 export interface Moves {
   /** Null at the start of the list. */
@@ -9,14 +10,32 @@ export interface Moves {
   down: (() => void) | null
 }
 
-/** The arrows that move a line of a list. `name`: of the line. */
+/** The arrows that move a line of a list. `name`: of the line. An arrow that can go no further keeps the focus. */
 export const MoveArrows = ({ name, up, down }: Moves & { name: string }) => (
   <>
-    <IconButton disabled={up === null} aria-label={`${name} up`} onClick={() => up?.()} sx={{ p: 1.25 }}>
+    <Arrow label={`${name} up`} move={up}>
       <UpIcon />
-    </IconButton>
-    <IconButton disabled={down === null} aria-label={`${name} down`} onClick={() => down?.()} sx={{ p: 1.25 }}>
+    </Arrow>
+    <Arrow label={`${name} down`} move={down}>
       <DownIcon />
-    </IconButton>
+    </Arrow>
   </>
+)
+
+interface ArrowProps {
+  label: string
+  move: (() => void) | null
+  children: ReactNode
+}
+
+const Arrow = ({ label, move, children }: ArrowProps) => (
+  <IconButton
+    aria-disabled={move === null}
+    disableRipple={move === null}
+    aria-label={label}
+    onClick={() => move?.()}
+    sx={{ p: 1.25, '&[aria-disabled=true]': { color: 'action.disabled', bgcolor: 'transparent', cursor: 'default' } }}
+  >
+    {children}
+  </IconButton>
 )

@@ -75,6 +75,9 @@ test('[extended] an owner orders options, takes a value away and back, measures 
   await expect(groups.first()).toHaveAccessibleName('Values of Fabric')
   await part.getByRole('button', { name: 'Option Fabric down' }).press('Enter')
   await expect(groups.first()).toHaveAccessibleName('Values of Legs')
+  // It can go no further.
+  await expect(part.getByRole('button', { name: 'Option Fabric down' })).toBeDisabled()
+  await expect(part.getByRole('button', { name: 'Option Fabric down' })).toBeFocused()
   await part.getByRole('button', { name: 'Oat down' }).press('Enter')
   await expect(part.getByRole('button', { name: 'Oat down' })).toBeFocused()
   await part.getByRole('button', { name: 'Remove Kiaat' }).press('Enter')
