@@ -68,8 +68,8 @@ const statesCustomer = (context: ShopContext) => z.safeParse(customerIdSchema, c
  * Generous, because a device that was offline for a week sends its queue at once. Carriers share addresses, so the limit of an address is
  * wider.
  */
-const pacePerOwner = { burst: 600, perSeconds: 60 }
-const pacePerAddress = { burst: 3000, perSeconds: 60 }
+const limitPerOwner = { burst: 600, perSeconds: 60 }
+const limitPerAddress = { burst: 3000, perSeconds: 60 }
 
 export interface Callers {
   /**
@@ -88,8 +88,8 @@ export interface Callers {
 
 /** Creates the identification of callers. */
 export function createCallers(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'pseudonymOf'>): Callers {
-  const owners = createRateLimiter(deps, 'calls', pacePerOwner)
-  const addresses = createRateLimiter(deps, 'calls address', pacePerAddress)
+  const owners = createRateLimiter(deps, 'calls', limitPerOwner)
+  const addresses = createRateLimiter(deps, 'calls address', limitPerAddress)
 
   /** Rejects a request for another person's data. The response does not reveal whether that data exists. */
   function noSuchData(): ShopError {

@@ -20,11 +20,11 @@ import type { ShopTransaction } from '../db/open.ts'
 import { addressAnswer } from '../orders/address-answer.ts'
 
 /** Narrow, because an export reads all data of the customer. */
-const exportPace = { burst: 10, perSeconds: 3600 }
+const exportLimit = { burst: 10, perSeconds: 3600 }
 
 /** Registers the calls with which customers read, change and delete their data. */
 export function registerProfileRoutes(router: ShopRouter, deps: Deps, callers: Callers, accounts: Accounts): void {
-  const exports = createRateLimiter(deps, 'export', exportPace)
+  const exports = createRateLimiter(deps, 'export', exportLimit)
 
   handle(router, endpoints.customerUpdate, async (call) => {
     const { caller } = await callers.requireSession(call.context, call.input)

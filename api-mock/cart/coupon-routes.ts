@@ -12,8 +12,8 @@ import { cartCoupon, couponCondition, fits, isCurrent } from './coupons.ts'
 import { type CartEntrance, type CartFamily, changing } from './entrance.ts'
 
 /** Limits of wrong codes for a cart and, wider, for an address, because carriers share addresses. */
-const cartPace = { burst: 20, perSeconds: 600 }
-const addressPace = { burst: 400, perSeconds: 600 }
+const cartLimit = { burst: 20, perSeconds: 600 }
+const addressLimit = { burst: 400, perSeconds: 600 }
 
 export interface GuessLimits {
   carts: RateLimiter
@@ -22,8 +22,8 @@ export interface GuessLimits {
 
 /** Creates the limits. Guests and customers share them, so that signing in gives no extra guesses. */
 export const createGuessLimits = (deps: Pick<Deps, 'clock' | 'db' | 'log'>): GuessLimits => ({
-  carts: createRateLimiter(deps, 'code guess', cartPace),
-  addresses: createRateLimiter(deps, 'code guess address', addressPace),
+  carts: createRateLimiter(deps, 'code guess', cartLimit),
+  addresses: createRateLimiter(deps, 'code guess address', addressLimit),
 })
 
 /** Registers the calls that apply and remove a code. */

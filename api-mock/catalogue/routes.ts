@@ -4,24 +4,24 @@ import type { Deps } from '../deps.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { handle } from '../http/handle.ts'
-import { createRateLimiter, type Pace } from '../http/rate-limit.ts'
+import { createRateLimiter, type RateLimit } from '../http/rate-limit.ts'
 import { notFound } from '../http/shop-error.ts'
 import { factsPeriod, shopFacts } from '../settings/shop-facts.ts'
 import { publicReads } from './public-read.ts'
 
 /**
  * The searches and listings that one address can make the server compute: twenty a second, because many customers share a carrier's
- * address. A cached one does not count. One of a page does not count either, because `renderPace` limits pages. Other reads need no limit,
+ * address. A cached one does not count. One of a page does not count either, because `renderLimit` limits pages. Other reads need no limit,
  * because they have no free parameters.
  */
-export const queryPace: Pace = { burst: 1200, perSeconds: 60 }
+export const queryLimit: RateLimit = { burst: 1200, perSeconds: 60 }
 
 /** Registers the public reads of the catalogue. */
 export function registerCatalogueRoutes(router: ShopRouter, deps: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'db' | 'log'>): void {
   const { catalogue, clock } = deps
   const send = publicReads({ catalogue })
   const today = () => southAfricanDay(clock.now())
-  const queries = createRateLimiter(deps, 'query', queryPace)
+  const queries = createRateLimiter(deps, 'query', queryLimit)
   const countQuery = (context: ShopContext) => () => {
     if (context.env?.inside !== true) queries.take(context.get('address'))
   }

@@ -17,16 +17,16 @@ import { placeOrder } from './place-order.ts'
 import { createUnpaidCount } from './unpaid-orders.ts'
 
 /** Wide enough for a user with problems, and too narrow for a script that tests cards or codes. */
-const pacePerCart = { burst: 100, perSeconds: 600 }
-const pacePerAddress = { burst: 400, perSeconds: 600 }
+const limitPerCart = { burst: 100, perSeconds: 600 }
+const limitPerAddress = { burst: 400, perSeconds: 600 }
 
 /**
  * Registers the checkout. A transaction stores the order and its key first. After it, and again for a repeated request, the server asks the
  * provider for the payment page.
  */
 export function registerCheckout(router: ShopRouter, deps: Deps, callers: Callers): void {
-  const carts = createRateLimiter(deps, 'checkout', pacePerCart)
-  const addresses = createRateLimiter(deps, 'checkout address', pacePerAddress)
+  const carts = createRateLimiter(deps, 'checkout', limitPerCart)
+  const addresses = createRateLimiter(deps, 'checkout address', limitPerAddress)
   const codes = codeLimitsOf(deps)
   const countUnpaid = createUnpaidCount(deps)
 

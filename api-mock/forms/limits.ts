@@ -4,8 +4,8 @@ import type { ShopContext } from '../http/context.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 
 /** Carriers share addresses, so the limit of an address is wide. The limit of a person is narrow, because each form mails that person. */
-const pacePerAddress = { burst: 60, perSeconds: 600 }
-const pacePerPerson = { burst: 8, perSeconds: 3600 }
+const limitPerAddress = { burst: 60, perSeconds: 600 }
+const limitPerPerson = { burst: 8, perSeconds: 3600 }
 
 export interface FormLimits {
   /** Takes a token from both buckets. Throws `rate_limited` (429), whether or not the address has an account. */
@@ -16,8 +16,8 @@ export interface FormLimits {
 
 /** Creates one limit for all forms, so that five forms in turn do not mail an address five times as often. */
 export function createFormLimits(deps: Pick<Deps, 'clock' | 'db' | 'log'>): FormLimits {
-  const addresses = createRateLimiter(deps, 'forms address', pacePerAddress)
-  const people = createRateLimiter(deps, 'forms', pacePerPerson)
+  const addresses = createRateLimiter(deps, 'forms address', limitPerAddress)
+  const people = createRateLimiter(deps, 'forms', limitPerPerson)
   const takeAddress = (context: ShopContext) => addresses.take(context.get('address'))
   return {
     takeAddress,

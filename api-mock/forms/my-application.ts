@@ -26,7 +26,7 @@ interface Sessions {
 }
 
 /** A person of the shop reads each change. */
-const pacePerOwner = { burst: 20, perSeconds: 3600 }
+const limitPerOwner = { burst: 20, perSeconds: 3600 }
 
 /**
  * Registers the calls about a customer's own application, and about the profile of an accepted decorator. The application is the newest one
@@ -35,7 +35,7 @@ const pacePerOwner = { burst: 20, perSeconds: 3600 }
  */
 export function registerMyApplication(router: ShopRouter, deps: Deps, sessions: Sessions): void {
   const { db } = deps
-  const owners = createRateLimiter(deps, 'own profile', pacePerOwner)
+  const owners = createRateLimiter(deps, 'own profile', limitPerOwner)
 
   handle(router, endpoints.myApplication, async ({ context, input }) => {
     const { customer } = await sessions.requireSession(context, input)

@@ -3,7 +3,7 @@ import type { ShopContext } from '../http/context.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 
 /** Carriers share addresses. A code has 80 random bits, so no one can guess one. The limit only stops useless requests of robots. */
-const pacePerAddress = { burst: 30, perSeconds: 600 }
+const limitPerAddress = { burst: 30, perSeconds: 600 }
 
 /** A try of a code that was counted. */
 interface Guess {
@@ -26,7 +26,7 @@ export function codeLimitsOf(deps: Deps): CodeLimits {
 }
 
 function createCodeLimits(deps: Deps): CodeLimits {
-  const addresses = createRateLimiter(deps, 'gift card codes', pacePerAddress)
+  const addresses = createRateLimiter(deps, 'gift card codes', limitPerAddress)
   return {
     guess(context) {
       const address = context.get('address')

@@ -17,8 +17,8 @@ import { placeGiftOrder } from './place-gift-order.ts'
 import { cardView, storeCreditOf } from './read-cards.ts'
 
 /** Each order sends mail to a typed address after it is paid, and opens a payment page. */
-const pacePerOwner = { burst: 20, perSeconds: 600 }
-const pacePerAddress = { burst: 100, perSeconds: 600 }
+const limitPerOwner = { burst: 20, perSeconds: 600 }
+const limitPerAddress = { burst: 100, perSeconds: 600 }
 
 /** The same key for a repeated post, so that both are the same order. */
 function keyOfPost(context: ShopContext): string {
@@ -28,8 +28,8 @@ function keyOfPost(context: ShopContext): string {
 
 /** Registers gift cards and store credit: buying a card, the balance of a code, and the credit of a customer. */
 export function registerGiftRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
-  const owners = createRateLimiter(deps, 'gift card orders', pacePerOwner)
-  const addresses = createRateLimiter(deps, 'gift card orders address', pacePerAddress)
+  const owners = createRateLimiter(deps, 'gift card orders', limitPerOwner)
+  const addresses = createRateLimiter(deps, 'gift card orders address', limitPerAddress)
   const codes = codeLimitsOf(deps)
 
   handle(router, endpoints.giftCardOrder, async (call) => {

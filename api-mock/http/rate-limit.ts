@@ -3,7 +3,7 @@ import { boundedFullAt, createSharedCounts } from '../servers/shared-counts.ts'
 import { widerNetworkOf } from '../servers/networks.ts'
 import { ShopError } from './shop-error.ts'
 
-export interface Pace {
+export interface RateLimit {
   /** The number of requests that may come at once. */
   burst: number
   /** The seconds until all of them are available again. */
@@ -56,7 +56,7 @@ const LOT = 0.05
 export function createRateLimiter(
   { clock, db, log }: Pick<Deps, 'clock' | 'db' | 'log'>,
   name: string,
-  { burst, perSeconds }: Pace,
+  { burst, perSeconds }: RateLimit,
 ): RateLimiter {
   const buckets = new Map<string, Bucket>()
   const window = perSeconds * 1000

@@ -16,7 +16,7 @@ import { vitalBucket } from '../../src/domain/measurement/vital-histogram.ts'
 import { transact } from '../db/transaction.ts'
 
 /** Many users may share one address, and each page sends a few of these reports. */
-const pacePerAddress = { burst: 1200, perSeconds: 60 }
+const limitPerAddress = { burst: 1200, perSeconds: 60 }
 /** A catalogue search for each report. Few searches of a visitor find nothing. */
 const missedPerAddress = { burst: 120, perSeconds: 60 }
 /**
@@ -27,7 +27,7 @@ const received = { received: true } as const
 
 /** Registers the reports of pages. Each is counted or queued at once; no call waits for the ad service. */
 export function registerMeasurementRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
-  const addresses = createRateLimiter(deps, 'measurement', pacePerAddress)
+  const addresses = createRateLimiter(deps, 'measurement', limitPerAddress)
   const missed = createRateLimiter(deps, 'missed search', missedPerAddress)
   const conversions = createRateLimiter(deps, 'conversion', conversionsPerAddress)
 

@@ -17,11 +17,11 @@ import { createUnpaidCount } from '../checkout/unpaid-orders.ts'
 import { noSuchOrder, openOrder } from './open-order.ts'
 import { lockOrder, type OrderRow } from './order-row.ts'
 
-const pacePerOrder = { burst: 30, perSeconds: 600 }
+const limitPerOrder = { burst: 30, perSeconds: 600 }
 
 /** Registers the payment of an unpaid order, with the same or another method. It stays the same order. */
 export function registerPayAgain(router: ShopRouter, deps: Deps, callers: Callers): void {
-  const orders = createRateLimiter(deps, 'pay again', pacePerOrder)
+  const orders = createRateLimiter(deps, 'pay again', limitPerOrder)
   const countUnpaid = createUnpaidCount(deps)
 
   handle(router, endpoints.orderPay, async (call) => {

@@ -73,17 +73,17 @@ function registerCustomerOrders(router: ShopRouter, deps: Deps, callers: Callers
  * The limits of a number or an e-mail: a narrow one from one address, and a wide one from all, so that a stranger's guesses do not lock its owner
  * out. Carriers share addresses, so their limit is wider than that of a pair.
  */
-const pacePerPair = { burst: 10, perSeconds: 900 }
-const pacePerSubject = { burst: 100, perSeconds: 900 }
-const pacePerAddress = { burst: 60, perSeconds: 900 }
+const limitPerPair = { burst: 10, perSeconds: 900 }
+const limitPerSubject = { burst: 100, perSeconds: 900 }
+const limitPerAddress = { burst: 60, perSeconds: 900 }
 
 /**
  * Registers the search for a guest's order by number and e-mail. Response and time are the same for an unknown number and a wrong e-mail.
  */
 function registerLookup(router: ShopRouter, deps: Deps): void {
-  const pairs = createRateLimiter(deps, 'order lookup pair', pacePerPair)
-  const subjects = createRateLimiter(deps, 'order lookup', pacePerSubject)
-  const addresses = createRateLimiter(deps, 'order lookup address', pacePerAddress)
+  const pairs = createRateLimiter(deps, 'order lookup pair', limitPerPair)
+  const subjects = createRateLimiter(deps, 'order lookup', limitPerSubject)
+  const addresses = createRateLimiter(deps, 'order lookup address', limitPerAddress)
 
   handle(router, endpoints.orderLookup, async ({ input, context }) => {
     const { orderId, email } = input

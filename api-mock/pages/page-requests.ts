@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { factsPeriod, noticeEnd } from '../settings/shop-facts.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { unavailable } from '../http/failures.ts'
-import { createRateLimiter, type Pace } from '../http/rate-limit.ts'
+import { createRateLimiter, type RateLimit } from '../http/rate-limit.ts'
 import { encodeResponse, sendCached } from '../http/response-cache.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { sendEarlyHints } from './early-hints.ts'
@@ -29,7 +29,7 @@ const LONGEST_PATH = 2048
  * The pages that one address can make the server render: five a second, which no visitor reaches. A finished page does not count. Visitors
  * who share a carrier's address mostly request the same pages, which are finished.
  */
-export const renderPace: Pace = { burst: 300, perSeconds: 60 }
+export const renderLimit: RateLimit = { burst: 300, perSeconds: 60 }
 
 const HTML = 'text/html; charset=utf-8'
 
@@ -77,7 +77,7 @@ function createPageSender(router: ShopRouter, deps: PageDeps, render: PageRender
   const { catalogue, clock, config, db, log, metrics } = deps
   const fetchInside = async (path: string) => router.request(path, undefined, { inside: true })
   const addressOf = createPageAddress(catalogue)
-  const renders = createRateLimiter({ clock, db, log }, 'render', renderPace)
+  const renders = createRateLimiter({ clock, db, log }, 'render', renderLimit)
   const periodNow = (address: string) => periodOf(address, clock.now(), catalogue.notices)
   const readsNow = () => `${catalogue.version} ${factsPeriod({ catalogue, clock })}`
   const pages = createPageCache({

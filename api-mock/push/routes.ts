@@ -9,11 +9,11 @@ import { deleteSubscription, storeSubscription } from './subscriptions.ts'
 import { vapidKeys } from './vapid.ts'
 
 /** Carriers share addresses. A device makes only a few such requests in its life. */
-const pacePerAddress = { burst: 240, perSeconds: 600 }
+const limitPerAddress = { burst: 240, perSeconds: 600 }
 
 /** Registers the calls to subscribe to push notifications and to unsubscribe. */
 export function registerPushRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
-  const addresses = createRateLimiter(deps, 'push', pacePerAddress)
+  const addresses = createRateLimiter(deps, 'push', limitPerAddress)
 
   handle(router, endpoints.pushKey, async () => ({ public_key: (await vapidKeys(deps)).publicKey }))
   handle(router, endpoints.pushSubscribe, async ({ context, input }) => {

@@ -19,14 +19,14 @@ import { acceptQuote, declineQuote, noSuchQuote } from './decide-quote.ts'
 import { findQuote, quoteAnswer, quotesOf } from './stored-quotes.ts'
 
 /** Each request and each decision mails the shop. */
-const pacePerOwner = { burst: 30, perSeconds: 3600 }
-const pacePerAddress = { burst: 100, perSeconds: 3600 }
+const limitPerOwner = { burst: 30, perSeconds: 3600 }
+const limitPerAddress = { burst: 100, perSeconds: 3600 }
 const MOST_LISTED = 100
 
 /** Registers the quotes of a signed-in customer. No other caller can read them. */
 export function registerQuoteRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
-  const owners = createRateLimiter(deps, 'quotes', pacePerOwner)
-  const addresses = createRateLimiter(deps, 'quotes address', pacePerAddress)
+  const owners = createRateLimiter(deps, 'quotes', limitPerOwner)
+  const addresses = createRateLimiter(deps, 'quotes address', limitPerAddress)
 
   async function present(trx: ShopTransaction, quoteId: string, customerId: string) {
     const row = await findQuote(trx, quoteId)

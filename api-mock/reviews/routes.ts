@@ -19,8 +19,8 @@ import { readMyReviews } from './stored-reviews.ts'
 import { writeReview } from './write-review.ts'
 
 /** Far above real use in an hour, and enough for a queue that was filled offline. */
-const pacePerOwner = { burst: 20, perSeconds: 3600 }
-const pacePerAddress = { burst: 60, perSeconds: 3600 }
+const limitPerOwner = { burst: 20, perSeconds: 3600 }
+const limitPerAddress = { burst: 60, perSeconds: 3600 }
 /** A reader of a product page presses a few; a device sends what it stored offline. */
 const votesPerOwner = { burst: 60, perSeconds: 3600 }
 const votesPerAddress = { burst: 240, perSeconds: 3600 }
@@ -60,8 +60,8 @@ export function registerReviewRoutes(router: ShopRouter, deps: Deps, callers: Ca
     return createHash('sha256').update(`review ${repeated}`).digest('hex').slice(0, CART_KEY_LENGTH)
   }
 
-  const owners = createRateLimiter(deps, 'review', pacePerOwner)
-  const addresses = createRateLimiter(deps, 'review address', pacePerAddress)
+  const owners = createRateLimiter(deps, 'review', limitPerOwner)
+  const addresses = createRateLimiter(deps, 'review address', limitPerAddress)
   handle(router, endpoints.reviewCreate, async (call) => {
     const { token, cartKey, ...review } = call.input
     const caller = await callers.of(call.context, { token, cartKey, newGuestKey: newGuestKey(call.context) })

@@ -60,11 +60,11 @@ export function registerTradeRoutes(router: ShopRouter, deps: Deps, callers: Cal
   /** Makes a change in the transaction of its key, and answers the caller's account. */
   async function changed(
     call: Call<(typeof endpoints)['tradeAsk' | 'tradeDecide' | 'tradeJoin']>,
-    pace: RateLimiter,
+    limiter: RateLimiter,
     run: (trx: ShopTransaction, customer: CustomerRow) => Promise<void>,
   ): Promise<TradeState> {
     const { caller, customer } = await callers.requireSession(call.context, call.input)
-    pace.take(caller.id)
+    limiter.take(caller.id)
     return inTransaction(call, deps, caller.id, {
       async run(trx) {
         await run(trx, customer)

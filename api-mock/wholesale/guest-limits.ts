@@ -1,15 +1,15 @@
 import type { Database } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { createRateLimiter, type Pace } from '../http/rate-limit.ts'
+import { createRateLimiter, type RateLimit } from '../http/rate-limit.ts'
 
 /**
  * The lists and lines that the guests of one address add in a day: four full lists. A row has about 300 bytes, so one address adds 6 MB. A
  * trade customer has an account, and no budget.
  */
-export const guestRowsPerDay: Pace = { burst: 20_000, perSeconds: 86_400 }
+export const guestRowsPerDay: RateLimit = { burst: 20_000, perSeconds: 86_400 }
 
 /** The lines that the guests of one address read in a minute: 120 full lists, two seconds of the processor. */
-const guestLinesPerAddress: Pace = { burst: 600_000, perSeconds: 60 }
+const guestLinesPerAddress: RateLimit = { burst: 600_000, perSeconds: 60 }
 
 /** A line that is stored costs as much as so many that are read. */
 const LINES_OF_A_WRITE = 6

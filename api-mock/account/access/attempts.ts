@@ -7,9 +7,9 @@ import { createWorkLine, type WorkLine } from '../../servers/work-line.ts'
  * so that the guesses of a stranger do not lock the owner out at once. The limit of one address is the widest, because carriers share
  * addresses between customers.
  */
-const pacePerPair = { burst: 10, perSeconds: 900 }
-const pacePerAccount = { burst: 50, perSeconds: 3600 }
-const pacePerAddress = { burst: 100, perSeconds: 900 }
+const limitPerPair = { burst: 10, perSeconds: 900 }
+const limitPerAccount = { burst: 50, perSeconds: 3600 }
+const limitPerAddress = { burst: 100, perSeconds: 900 }
 /** The limit of right passwords of one account: more than a person needs, and too few to keep the processor busy with hashes. */
 const rightPerAccount = { burst: 24, perSeconds: 600 }
 const newAccountsPerAddress = { burst: 100, perSeconds: 3600 }
@@ -29,9 +29,9 @@ export interface Attempts {
 
 /** Creates the limits of password attempts. */
 export function createAttempts(deps: Pick<Deps, 'clock' | 'db' | 'log'>): Attempts {
-  const pairs = createRateLimiter(deps, 'password pair', pacePerPair)
-  const accounts = createRateLimiter(deps, 'password account', pacePerAccount)
-  const addresses = createRateLimiter(deps, 'password address', pacePerAddress)
+  const pairs = createRateLimiter(deps, 'password pair', limitPerPair)
+  const accounts = createRateLimiter(deps, 'password account', limitPerAccount)
+  const addresses = createRateLimiter(deps, 'password address', limitPerAddress)
   const rights = createRateLimiter(deps, 'right password', rightPerAccount)
   const news = createRateLimiter(deps, 'new account', newAccountsPerAddress)
   const inTurn = createSequence()

@@ -2,7 +2,7 @@ import { CODE_MINUTES } from '../../../src/contract/account/mailed-code.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { transact } from '../../db/transaction.ts'
-import { createRateLimiter, type Pace, type RateLimiter } from '../../http/rate-limit.ts'
+import { createRateLimiter, type RateLimit, type RateLimiter } from '../../http/rate-limit.ts'
 import { ShopError } from '../../http/shop-error.ts'
 
 /** 32 letters and digits that people do not confuse: 8 of them have 40 bits. */
@@ -15,13 +15,13 @@ const MOST_TRIES = 100
  * Enough for mistyped codes, and too few to flood a mailbox. One network address has a part of what an e-mail address has, so that a
  * stranger who asks or guesses does not use up the tries of its owner.
  */
-const askPerPair: Pace = { burst: 5, perSeconds: 86_400 }
-const askPerEmail: Pace = { burst: 10, perSeconds: 3600 }
+const askPerPair: RateLimit = { burst: 5, perSeconds: 86_400 }
+const askPerEmail: RateLimit = { burst: 10, perSeconds: 3600 }
 /** Of one code. A new code gives the tries back to the address that asked for it. */
-const tryCodePerPair: Pace = { burst: 5, perSeconds: CODE_MINUTES * 60 }
-const tryPerPair: Pace = { burst: 15, perSeconds: 3600 }
-const tryPerEmail: Pace = { burst: 200, perSeconds: 3600 }
-const tryPerAddress: Pace = { burst: 60, perSeconds: 900 }
+const tryCodePerPair: RateLimit = { burst: 5, perSeconds: CODE_MINUTES * 60 }
+const tryPerPair: RateLimit = { burst: 15, perSeconds: 3600 }
+const tryPerEmail: RateLimit = { burst: 200, perSeconds: 3600 }
+const tryPerAddress: RateLimit = { burst: 60, perSeconds: 900 }
 
 export const WRONG_CODE = 'This code is wrong or too old. After five tries you need a new one.'
 
@@ -46,7 +46,7 @@ export interface MailedCodes {
 }
 
 /** Creates codes that prove access to a mailbox. Each requested address gets one, with or without an account. */
-export function createMailedCodes(deps: Deps, table: (typeof codeTables)[number], askPerAddress: Pace): MailedCodes {
+export function createMailedCodes(deps: Deps, table: (typeof codeTables)[number], askPerAddress: RateLimit): MailedCodes {
   const asks = {
     pair: createRateLimiter(deps, `${table} ask pair`, askPerPair),
     email: createRateLimiter(deps, `${table} ask`, askPerEmail),

@@ -2,7 +2,7 @@ import { emailSchema, INVALID_EMAIL } from '../../../src/contract/account/addres
 import * as z from 'zod/mini'
 import { transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { createRateLimiter, type Pace } from '../../http/rate-limit.ts'
+import { createRateLimiter, type RateLimit } from '../../http/rate-limit.ts'
 import { invalidRequest, ShopError } from '../../http/shop-error.ts'
 import { logSecurity } from '../../logging/security-log.ts'
 import { writeEmailAskedMails, writeEmailChangedMail } from '../../mail/email-change-mail.ts'
@@ -29,8 +29,8 @@ export interface EmailChanges {
 }
 
 /** Every request mails two people. */
-const askPerCustomer: Pace = { burst: 5, perSeconds: 3600 }
-const undoPerAddress: Pace = { burst: 30, perSeconds: 900 }
+const askPerCustomer: RateLimit = { burst: 5, perSeconds: 3600 }
+const undoPerAddress: RateLimit = { burst: 30, perSeconds: 900 }
 
 const SAME_EMAIL = 'This is your address already'
 const refused = (message: string, fields: Readonly<Record<string, string>>) => new ShopError(400, 'bad_request', message, { fields })

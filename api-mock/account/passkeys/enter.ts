@@ -35,7 +35,7 @@ export interface PasskeyEntry {
 }
 
 /** Wide, because carriers share addresses between their customers. Only refused passkeys count. */
-const pacePerAddress = { burst: 100, perSeconds: 900 }
+const limitPerAddress = { burst: 100, perSeconds: 900 }
 /** Each sign-in form requests the options once. */
 const optionsPerAddress = { burst: 300, perSeconds: 900 }
 
@@ -43,7 +43,7 @@ const WRONG_RECOVERY_CODE = 'This recovery code is wrong or was used before.'
 
 /** Creates the sign-in with passkeys and recovery codes. */
 export function createPasskeySignIn(deps: Deps, attempts: Attempts): PasskeyEntry {
-  const addresses = createRateLimiter(deps, 'passkey address', pacePerAddress)
+  const addresses = createRateLimiter(deps, 'passkey address', limitPerAddress)
   const asks = createRateLimiter(deps, 'passkey options', optionsPerAddress)
   const { origin: site, rpId } = relyingPartyOf(deps.config)
 

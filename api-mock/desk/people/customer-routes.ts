@@ -18,7 +18,7 @@ import { listCustomers, readDeskCustomer } from './read-customers.ts'
 type ChangeEndpoint = (typeof deskEndpoints)['deskCustomerTerms' | 'deskCustomerNote' | 'deskCustomerEndSessions']
 
 /** An export reads all data of a customer. For each member of the staff. */
-const exportPace = { burst: 20, perSeconds: 3600 }
+const exportLimit = { burst: 20, perSeconds: 3600 }
 
 const noSuchCustomer = () => notFound('There is no such account')
 
@@ -30,7 +30,7 @@ function requireCustomer({ role }: CustomerRow): void {
 
 /** Registers the desk's calls about customers. */
 export function registerDeskCustomers(handleDesk: HandleDesk, deps: Deps): void {
-  const exports = createRateLimiter(deps, 'desk-export', exportPace)
+  const exports = createRateLimiter(deps, 'desk-export', exportLimit)
   const answer = async (db: Database, userId: string) => {
     const customer = await readDeskCustomer(db, deps, userId)
     if (!customer) throw noSuchCustomer()

@@ -10,7 +10,7 @@ import { readBody } from '../read-input.ts'
 export const POLICY_REPORTS = '/reports/policy'
 
 /** A page can report several scripts that an extension of the browser adds. */
-const pacePerAddress = { burst: 20, perSeconds: 600 }
+const limitPerAddress = { burst: 20, perSeconds: 600 }
 const MOST_BYTES = 16 * 1024
 
 const directive = z.string().check(z.regex(/^[a-z-]{1,40}$/))
@@ -31,7 +31,7 @@ const reportsSchema = z.union([
  * report. The answer is always 204.
  */
 export function registerPolicyReports(router: ShopRouter, deps: Pick<Deps, 'clock' | 'config' | 'db' | 'log' | 'pseudonymOf'>): void {
-  const addresses = createRateLimiter(deps, 'policy report', pacePerAddress)
+  const addresses = createRateLimiter(deps, 'policy report', limitPerAddress)
   router.post(POLICY_REPORTS, async (context) => {
     addresses.take(context.get('address'))
     const reports = z.safeParse(reportsSchema, parseJson(Buffer.from(await readBody(context, MOST_BYTES)).toString('utf8')))

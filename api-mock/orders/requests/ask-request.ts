@@ -20,8 +20,8 @@ import { findOrder, lockOrder, type OrderRow } from '../order-row.ts'
 import { readOrder } from '../read-order.ts'
 
 /** Each request mails two people, and its photos cost work. Repeats of one request count too. Carriers share addresses. */
-const pacePerOrder = { burst: 30, perSeconds: 86_400 }
-const pacePerAddress = { burst: 60, perSeconds: 3600 }
+const limitPerOrder = { burst: 30, perSeconds: 86_400 }
+const limitPerAddress = { burst: 60, perSeconds: 3600 }
 
 const notNow: Record<OrderRequestKind, string> = {
   cancel: 'This order can no longer be cancelled, or we have your request already.',
@@ -31,8 +31,8 @@ const notNow: Record<OrderRequestKind, string> = {
 
 /** Registers the requests of customers: the holder of the order's key, or its customer. */
 export function registerOrderRequests(router: ShopRouter, deps: Deps, callers: Callers): void {
-  const orders = createRateLimiter(deps, 'order requests', pacePerOrder)
-  const addresses = createRateLimiter(deps, 'order requests address', pacePerAddress)
+  const orders = createRateLimiter(deps, 'order requests', limitPerOrder)
+  const addresses = createRateLimiter(deps, 'order requests address', limitPerAddress)
 
   handle(router, endpoints.orderRequest, async (call) => {
     const { orderId } = call.params

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { queryPace } from '../../../api-mock/catalogue/routes.ts'
+import { queryLimit } from '../../../api-mock/catalogue/routes.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
 import { cartWith, kalkBay } from '../../support/catalogue/goods.ts'
 
@@ -103,7 +103,7 @@ describe('limits', () => {
   it('bound the searches and listings that one address makes the server compute; a cached answer does not count', async () => {
     const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
     const ask = (path: string, address: string) => shop.request(path, from(address))
-    for (let word = 0; word < queryPace.burst - 1; word += 1) expect((await ask(`/api/search?q=word${word}`, '10.4.4.4')).status).toBe(200)
+    for (let word = 0; word < queryLimit.burst - 1; word += 1) expect((await ask(`/api/search?q=word${word}`, '10.4.4.4')).status).toBe(200)
     expect((await ask('/api/categories/sofas?price_max=90100', '10.4.4.4')).status).toBe(200)
     for (const path of ['/api/search?q=another', '/api/categories/sofas?price_max=90200']) {
       const limited = await ask(path, '10.4.4.4')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { openCatalogue } from '../../../api-mock/catalogue/store.ts'
 import { createPageAddress } from '../../../api-mock/pages/page-address.ts'
-import { renderPace } from '../../../api-mock/pages/page-requests.ts'
+import { renderLimit } from '../../../api-mock/pages/page-requests.ts'
 import { isPrivate } from '../../../api-mock/pages/private-page.ts'
 import { findRoute } from '../../../src/app/navigation/load-page.ts'
 import { routes } from '../../../src/app/routes/routes.ts'
@@ -203,7 +203,7 @@ it('a network address that caused 300 renders has to wait for more, and no other
   const get = (path: string, from = '198.51.100.9') => shop.request(path, { headers: { 'X-Forwarded-For': from } })
   const search = (word: number) => get(`/search?q=word${word}`)
   await get('/info/faqs', '198.51.100.8')
-  for (let word = 0; word < renderPace.burst; word += 1) expect((await search(word)).status).toBe(200)
+  for (let word = 0; word < renderLimit.burst; word += 1) expect((await search(word)).status).toBe(200)
   const refused = await search(-1)
   expect([refused.status, refused.headers.get('cache-control'), refused.headers.get('retry-after')]).toEqual([429, 'no-store', '1'])
   expect(await refused.text()).toContain('Too Many Requests')
