@@ -19,7 +19,6 @@ import { Rating } from './goods/rating.tsx'
 import { Stepper } from './forms/stepper.tsx'
 import { SwatchGroup } from './forms/swatch-group.tsx'
 import { Table } from './layout/table.tsx'
-import { ToastRegion } from './feedback/toast.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -59,7 +58,6 @@ const components: Record<string, ReactNode> = {
       </tbody>
     </Table>
   ),
-  toasts: <ToastRegion toasts={[{ id: 'a', type: 'info', title: 'Saved' }]} onClose={nothing} />,
 }
 
 test.each(Object.keys(components))('the served markup of %s hydrates without an error', async (name) => {

@@ -17,7 +17,7 @@ export type ToastItem = {
 }
 
 const icons: Record<ToastItem['type'], IconName> = { info: 'info', warn: 'warn', success: 'success', error: 'error' }
-const noModal = () => null
+const onServer = () => undefined
 
 /** One notification. It closes on a press anywhere, by its button, or after its time, which pauses while hovered or focused. */
 function Toast({ toast, onClose }: { toast: ToastItem; onClose: (id: string) => void }) {
@@ -72,10 +72,10 @@ function Toast({ toast, onClose }: { toast: ToastItem; onClose: (id: string) => 
 /**
  * The container of notifications. They show in the topmost open dialog, because everything outside a dialog is inert. Screen readers announce
  * what comes into a live region that existed before. So each region is there without a notification too, and that of the page stays behind a
- * dialog: many notifications come when a dialog closes.
+ * dialog: many notifications come when a dialog closes. The page of the server has none, because its first styles do not know them.
  */
 export function ToastRegion({ toasts, onClose }: { toasts: ToastItem[]; onClose: (id: string) => void }) {
-  const host = useSyncExternalStore<HTMLElement | null>(watchModals, topModal, noModal)
+  const host = useSyncExternalStore<HTMLElement | null | undefined>(watchModals, topModal, onServer)
   const region = (className: string | false | undefined, shown: ToastItem[]) => (
     <section className={classNames(styles.region, className)} data-above-bars aria-label="Notifications">
       <div className={styles.list} role="status" aria-atomic="false" aria-relevant="additions">
@@ -85,6 +85,7 @@ export function ToastRegion({ toasts, onClose }: { toasts: ToastItem[]; onClose:
       </div>
     </section>
   )
+  if (host === undefined) return null
   return (
     <>
       {region(false, host ? [] : toasts)}

@@ -59,7 +59,7 @@ test('[extended] without the server, a file becomes a list and fills the cart, w
     await dialog
       .getByLabel('A CSV file from a spreadsheet')
       .setInputFiles({ name: 'Lodge.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${file}`) })
-    await expect(dialog.getByRole('status')).toHaveText('4 lines read: 2 lines left out')
+    await expect(dialog.getByRole('status').first()).toHaveText('4 lines read: 2 lines left out')
     // The field of the file is not wider than the narrowest phone.
     const { width = 0, height = 0 } = page.viewportSize() ?? {}
     await page.setViewportSize({ width: 320, height })

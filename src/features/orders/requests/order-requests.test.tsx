@@ -5,12 +5,15 @@ import { connectOrderRequests } from '../../../actions/orders/order-request.ts'
 import { draftsInMemory } from '../../../actions/forms/drafts.fixture.ts'
 import { aloe } from '../../../domain/cart/aloe.fixture.ts'
 import { orderWith } from '../../../domain/orders/order.fixture.ts'
+import { outboxState } from '../../../state/outbox/outbox-state.ts'
 import { click, find, findA, mount } from '../../../ui/mount.fixture.ts'
 import { OrderRequests } from './order-requests.tsx'
 
 test('a request that waits for the network leaves the focus at the heading, once its dialog has closed', async () => {
   draftsInMemory()
   connectOrderRequests({ append: async () => 'later', noteLater: async () => undefined })
+  const waiting = { scope: 'forms', words: 'Cancel the order', place: null, state: 'waiting', retryAt: null } as const
+  outboxState.changes = [{ ...waiting, id: 'later' }]
   const order = orderWith({ items: [aloe], can_request: ['cancel'] })
   await mount(<OrderRequests order={order} orderKey="key" onOrder={() => undefined} />).ready
   await click(find('button'))
