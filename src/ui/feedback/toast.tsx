@@ -72,7 +72,8 @@ function Toast({ toast, onClose }: { toast: ToastItem; onClose: (id: string) => 
 /**
  * The container of notifications. They show in the topmost open dialog, because everything outside a dialog is inert. Screen readers announce
  * what comes into a live region that existed before. So each region is there without a notification too, and that of the page stays behind a
- * dialog: many notifications come when a dialog closes. The page of the server has none, because its first styles do not know them.
+ * dialog: many notifications come when a dialog closes. It is outside of the root: the page of the server has none, and its first styles do not
+ * know it.
  */
 export function ToastRegion({ toasts, onClose }: { toasts: ToastItem[]; onClose: (id: string) => void }) {
   const host = useSyncExternalStore<HTMLElement | null | undefined>(watchModals, topModal, onServer)
@@ -88,7 +89,7 @@ export function ToastRegion({ toasts, onClose }: { toasts: ToastItem[]; onClose:
   if (host === undefined) return null
   return (
     <>
-      {region(false, host ? [] : toasts)}
+      {createPortal(region(false, host ? [] : toasts), document.body)}
       {host ? createPortal(region(styles.inModal, toasts), host) : null}
     </>
   )

@@ -58,7 +58,7 @@ test('[extended] photos of published reviews open by keyboard, one after the oth
   await expect(dialog).toContainText('Fits the bay window')
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByRole('img', { name: 'From above' })).toBeVisible()
-  await expect(dialog.getByRole('status').first()).toHaveText('2 of 2')
+  await expect(dialog.getByRole('status').filter({ hasText: '2 of 2' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
