@@ -61,22 +61,29 @@ export async function exportProfiles(db: Reader, decorator: Decorator): Promise<
   return profiles
 }
 
-/** What stays under the address of a profile that came with the shop, so that a deployment does not bring it back. */
-const removedProfile: Profile = {
+/** A profile without its name and its words. */
+export const emptyProfile = {
   kind: 'decorator',
-  title: 'A former decorator',
-  business: 'Removed',
-  city: 'Removed',
+  city: '',
   province: 'Western Cape',
   years: 0,
-  coupon_code: 'NONE',
-  bio: 'Removed',
+  coupon_code: '',
   specialities: [],
   email: '',
   phone: '',
   links: [],
   projects: [],
   picture: null,
+} satisfies Partial<DeskContent>
+
+/** What stays under the address of a profile that came with the shop, so that a deployment does not bring it back. */
+const removedProfile: Profile = {
+  ...emptyProfile,
+  title: 'A former decorator',
+  business: 'Removed',
+  city: 'Removed',
+  coupon_code: 'NONE',
+  bio: 'Removed',
 }
 
 /** Removes a decorator's profiles with all their versions and pictures, at the deletion of her account. The caller refreshes the catalogue. */

@@ -33,8 +33,8 @@ const detailsSchema = z.object({
 type Details = z.output<typeof detailsSchema>
 
 /**
- * Stores an entry and mails a confirmation link. A person has one entry. Each link confirms the details of the request for which it was
- * mailed, so nobody else who enters the same mailbox changes them. A confirmed entry stays unchanged, and a mail informs its owner. A request
+ * Stores an entry and mails a confirmation link. A person has one entry. Each link confirms the details of its own request. A later request
+ * for the same mailbox cannot change them. A confirmed entry stays unchanged, and its owner gets a mail about the new request. A request
  * within ten minutes of the last mail changes nothing. Throws `giveaway_closed`.
  */
 export async function enterGiveaway(trx: ShopTransaction, deps: Deps, body: GiveawayBody): Promise<void> {

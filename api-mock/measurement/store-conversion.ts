@@ -18,7 +18,7 @@ const paid = new Set<OrderState>(['processing', 'dispatched', 'delivered'])
 /** The next attempt of a Purchase whose transfer has not arrived: `releasePaid` changes it. */
 export const UNTIL_PAID = '9999-12-31T00:00:00.000Z'
 
-/** The most events without an order that wait. The ad service is away for long, or somebody forges them. */
+/** The most unsent events without an order. More than this means a long failure of the ad service, or forged events. */
 const MOST_WAITING = 50_000
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>

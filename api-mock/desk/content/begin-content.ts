@@ -1,3 +1,4 @@
+import { emptyProfile } from '../../content/profiles.ts'
 import { provinces } from '../../../src/contract/account/provinces.ts'
 import type { DeskContent } from '../../../src/contract/desk/content/content-shapes.ts'
 import { southAfricanDay } from '../../../src/domain/calendar/days.ts'
@@ -51,20 +52,6 @@ export function beginning({ clock, catalogue }: Deps, kind: StartedKind, title: 
     markdown: title,
   }
 }
-
-const emptyProfile = {
-  kind: 'decorator',
-  city: '',
-  province: 'Western Cape',
-  years: 0,
-  coupon_code: '',
-  specialities: [],
-  email: '',
-  phone: '',
-  links: [],
-  projects: [],
-  picture: null,
-} satisfies Partial<DeskContent>
 
 /** The profile of an accepted decorator. Her e-mail address and phone number are for the shop until she gives them for clients. */
 export async function profileFrom(trx: ShopTransaction, applicationId: string): Promise<DeskContent> {

@@ -48,7 +48,7 @@ export function becomeCustomer(store: Store, { customer, freshKey, serverNow }: 
   })
 }
 
-/** The number of changes that are lost with the data of an owner: waiting ones, and rejections that nobody has dismissed. */
+/** Counts the changes that a deletion of an owner's data loses: the waiting ones, and the rejections that nobody has dismissed. */
 function lostWith(all: Everything, owner: string): number {
   const { waiting, refused } = countUnaccepted(all, owner)
   return waiting + refused
@@ -69,8 +69,8 @@ export type LeaveResult = { guest: GuestPrincipal } | { waiting: Unfinished }
 
 /**
  * Deletes all data of the customer and makes a guest the owner, who must still log out on the server [I8] [I9]. Null if that customer is not
- * the owner. With `stays`, waiting changes, rejections that nobody has dismissed, and an order without an answer prevent it: the same
- * transaction finds them, so that no new one is deleted.
+ * the owner. With `stays` it deletes nothing while a change waits, a rejection is not dismissed, or an order has no answer. The same
+ * transaction looks for them, so it deletes no new one.
  */
 export function leaveCustomer(store: Store, id: string, waiting: 'may-go' | 'stays'): Promise<LeaveResult | null> {
   return store.changeAll((all): Sweep<LeaveResult | null> => {

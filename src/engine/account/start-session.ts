@@ -70,7 +70,7 @@ export async function startSession(device: Device, cookies: SessionCookies, isSe
   function onOutcome(outcome: ConfirmOutcome): void {
     if (outcome.kind === 'confirmed') notifyDiscarded(outcome.discarded)
     if (outcome.kind !== 'ended') return
-    // The session of a deleted account is over too, and nobody can sign in again.
+    // A deleted account has no session either. Its customer cannot sign in again, so the page does not ask for it.
     if (deletion.isDue()) sessionState.ended = true
     else notifyEnded()
   }
