@@ -11,9 +11,13 @@ const ENTRY_ADDRESS = 'address-of-entry'
 /** The tags that the bundler writes for the files of the entry. The last one has the entry itself. */
 const fileTags = /[ \t]*<script type="module"[^>]* src="([^"]+)"><\/script>\n/g
 
+/** The link that the plugin of the PWA writes into the page. */
+const manifestLink = /<link rel="manifest"[^>]*>/
+
 /**
  * Writes the boot script into the page in place of the entry, which the script loads. A page's first script would otherwise need a request
- * beside the first picture. The script has the addresses of the entry's files in `data-modules`.
+ * beside the first picture. The script has the addresses of the entry's files in `data-modules`. It
+ * adds the link to the manifest after the first picture; without scripts the page has the link from the start.
  */
 export const inlineBoot: Plugin = {
   name: 'inline-boot',
@@ -31,7 +35,11 @@ export const inlineBoot: Plugin = {
       if (entry === undefined || !code.includes(ENTRY_ADDRESS))
         throw new Error('The page has no entry, or the boot script does not load it')
       const script = `<script type="module" data-modules="${files.join(' ')}">${code.replace(ENTRY_ADDRESS, entry)}</script>`
-      page.source = html.replaceAll(fileTags, '').replace('</body>', () => `${script}\n  </body>`)
+      if (!manifestLink.test(html)) throw new Error('The page has no link to the manifest')
+      page.source = html
+        .replaceAll(fileTags, '')
+        .replace(manifestLink, '<noscript>$&</noscript>')
+        .replace('</body>', () => `${script}\n  </body>`)
     },
   },
 }

@@ -92,6 +92,11 @@ function preloadModules(): void {
   document.head.append(...(modules?.split(' ') ?? []).map((href) => linkTo({ rel: 'modulepreload', href })))
 }
 
+/** Adds the link to the manifest, which only an installation needs. A browser requests the manifest as soon as it sees the link. */
+function addManifest(): void {
+  document.head.append(linkTo({ rel: 'manifest', crossOrigin: 'use-credentials', href: '/manifest.webmanifest' }))
+}
+
 /** Records presses, and the browser's offer to install the shop, which comes once. `preventDefault` hides the browser's own prompt. */
 function startRecord(): BootRecord {
   const presses: Presses = new Map()
@@ -114,6 +119,7 @@ async function boot(): Promise<void> {
   hideNotice()
   if (import.meta.env.PROD) await pictureShown()
   preloadModules()
+  if (import.meta.env.PROD) addManifest()
   await addStyles()
   await import('../entry-client.tsx')
 }

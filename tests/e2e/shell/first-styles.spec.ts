@@ -88,6 +88,24 @@ test('every page has its boot script inside, which its policy permits, and no ot
   }
 })
 
+test('the manifest, the pictures of fabrics and the code wait for the first picture', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/media/products/kalk-bay/linen-oat-*', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto('/product/kalk-bay', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(asked).toEqual(['/product/kalk-bay', expect.stringContaining('/media/products/kalk-bay/linen-oat-')])
+  arrived.resolve()
+  await expect(page.locator('html[data-ready]')).toBeAttached()
+  await expect(page.locator('head > link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest')
+  expect(asked.filter((path) => path.startsWith('/media/swatches/'))).not.toEqual([])
+})
+
 test('a first visit loads its fonts after its picture and its code, and shows its text in them', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
