@@ -13,7 +13,7 @@ import type { Goods, ImportCategory, Withdrawal } from './goods.ts'
 import { readShopProducts, type ShopProducts } from './shop-products.ts'
 import type { FetchedPictures } from './pictures.ts'
 import type { RowReport } from './report.ts'
-import { storeGoods } from './store-goods.ts'
+import { type IsSold, storeGoods } from './store-goods.ts'
 import { brand } from '../../src/contract/brand.ts'
 import { to } from '../../src/contract/paths.ts'
 
@@ -24,6 +24,7 @@ export interface Batch {
   /** Reads the products that the file is about. Without it the import reads and locks every product of the shop. */
   products?: (trx: ShopTransaction) => Promise<ShopProducts>
   pictures: FetchedPictures
+  isSold: IsSold
   /** Old addresses → addresses of this shop. */
   addresses?: ReadonlyMap<string, string>
 }
@@ -89,7 +90,7 @@ export async function importInto(trx: ShopTransaction, batch: Batch, options: Im
 
 async function storeBatch(
   trx: ShopTransaction,
-  { offered, withdrawals, products: read = readShopProducts, pictures, addresses = new Map() }: Batch,
+  { offered, withdrawals, products: read = readShopProducts, pictures, isSold, addresses = new Map() }: Batch,
   options: ImportOptions,
 ): Promise<Imported> {
   const products = await read(trx)
@@ -99,7 +100,7 @@ async function storeBatch(
     trx,
     first.map(({ category }) => category),
   )
-  const stored = await storeGoods(trx, first, products, pictures, options.by)
+  const stored = await storeGoods(trx, first, products, { pictures, isSold, by: options.by })
   const withdrawn = await withdraw(trx, withdrawals, products, new Set(stored.map(({ slug }) => slug)))
   const storedSlugs = new Set(stored.map(({ slug }) => slug))
   const replaced = options.replace && stored.length > 0 ? await replaceOthers(trx, storedSlugs) : { gone: [], demo: null, lost: [] }

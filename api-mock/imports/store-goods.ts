@@ -21,16 +21,25 @@ export interface Stored {
 
 type Row = Omit<ShopProduct, 'product' | 'sku' | 'name'>
 
-/**
- * Stores the products as sold, or as waiting for their planned start. A product keeps id, slug and position. Unchanged rows are not written.
- * `by` is the author of planned times.
- */
+/** Whether an import sells a product that has no planned start. `before`: undefined for a new one. */
+export type IsSold = (before: ShopProduct | undefined) => boolean
+
+/** Products stay sold or not, and new ones wait for "Sell it". */
+export const soldAsBefore: IsSold = (before) => before?.active === 1
+
+interface Storing {
+  pictures: FetchedPictures
+  /** The author of planned times. */
+  by: Pick<Actor, 'name' | 'role'>
+  isSold: IsSold
+}
+
+/** Stores the products. A product keeps id, slug and position. Unchanged rows are not written. */
 export async function storeGoods(
   trx: ShopTransaction,
   goods: readonly Goods[],
   products: ShopProducts,
-  pictures: FetchedPictures,
-  by: Pick<Actor, 'name' | 'role'>,
+  { pictures, by, isSold }: Storing,
 ): Promise<Stored[]> {
   const placed = placeAll(goods, products)
   const skuOf = skuMaker(goods, products)
@@ -61,7 +70,7 @@ export async function storeGoods(
       slug,
       category: one.category.slug,
       position,
-      active: times.sells_from === null ? 1 : 0,
+      active: times.sells_from === null && isSold(before) ? 1 : 0,
       price: one.price,
       price_regular: one.price_regular,
       data: dataOf(product, before),

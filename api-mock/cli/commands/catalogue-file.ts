@@ -17,6 +17,7 @@ import {
 import { mergeShopFile, picturesNamed, readShopFile } from '../../imports/merge-shop-file.ts'
 import { countsOf } from '../../imports/report.ts'
 import { fileProductOf } from '../../imports/shop-file.ts'
+import { soldAsBefore } from '../../imports/store-goods.ts'
 
 export const catalogueFileCommands: readonly Command[] = [
   {
@@ -31,7 +32,7 @@ export const catalogueFileCommands: readonly Command[] = [
     detail: [
       'The file contains {"products": [{"slug", "name", "category", "price" (whole cents), …}]}; docs/shop-cli.md lists the fields, and catalogue export writes such a file.',
       'Products are recognised by id, else by slug, else by SKU. A field that is left out stays as it is, null empties it, anything else replaces it. A new product needs slug, name, category and price.',
-      'With --csv only the cells that were changed count: a column that is left out stays as it is, an empty cell empties its field, and a product that is not in the file stays. --dry-run lists every field before and after.',
+      'With --csv only the cells that were changed count: a column that is left out stays as it is, an empty cell empties its field, and a product that is not in the file stays. --dry-run lists every field before and after. A retired product stays retired, and a new one waits: catalogue change PRODUCT --do restore sells it.',
       'All or nothing: if one product is invalid, nothing is imported. If data would be lost (a field emptied, an option or a value removed, a product replaced), it lists the losses and changes nothing without --yes.',
     ],
     run: importFile,
@@ -66,6 +67,7 @@ async function importFile(call: Call): Promise<Outcome> {
     },
     withdrawals: [],
     pictures,
+    isSold: given.flag('csv') ? soldAsBefore : () => true,
   })
   const download = given.flag('images') && !settled.dryRun
   // An invalid file is rejected before any picture is fetched.
@@ -74,18 +76,23 @@ async function importFile(call: Call): Promise<Outcome> {
   const imported = await importGoods(deps, batchWith(fetching), settled)
   const results = imported.results.toSorted((a, b) => a.row - b.row)
   const { fetched, kept, failed } = fetching
+  const counts = countsOf(results)
+  const waiting = given.flag('csv') ? counts.imported : 0
   return finishImport(
     {
       file,
       dry_run: settled.dryRun,
       rows: source.named.length,
-      counts: countsOf(results),
+      counts,
       warnings: results.reduce((sum, { warnings = [] }) => sum + warnings.length, 0),
       categories_created: imported.categories,
       replaced: imported.replaced,
       lost: imported.lost,
       pictures: { fetched, kept, failed: failed.size },
-      notes: source.notes,
+      notes: [
+        ...source.notes,
+        ...(waiting > 0 ? [`Not sold yet: ${counted(waiting, 'new product')} (catalogue change PRODUCT --do restore sells it).`] : []),
+      ],
       results,
     },
     settled,

@@ -49,7 +49,13 @@ async function runImport(call: Call): Promise<Outcome> {
   const goods = withPictureWarnings(read.goods, failed)
   const imported = await importGoods(
     deps,
-    { offered: async () => ({ goods, losses: [] }), withdrawals: read.withdrawals, pictures, addresses: read.addresses },
+    {
+      offered: async () => ({ goods, losses: [] }),
+      withdrawals: read.withdrawals,
+      pictures,
+      isSold: () => true,
+      addresses: read.addresses,
+    },
     settled,
   )
   const results = withParts([...read.results, ...imported.results]).toSorted((a, b) => a.row - b.row)

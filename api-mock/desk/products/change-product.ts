@@ -5,7 +5,7 @@ import { mergeEach } from '../../imports/merge-shop-file.ts'
 import { fileProductOf, type FileProduct } from '../../imports/shop-file.ts'
 import { categoryNames, readSomeProducts, type ShopProducts } from '../../imports/shop-products.ts'
 import { slugOf } from '../../imports/slug.ts'
-import { storeGoods } from '../../imports/store-goods.ts'
+import { soldAsBefore, storeGoods } from '../../imports/store-goods.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { ShopError } from '../../http/shop-error.ts'
@@ -39,7 +39,7 @@ export async function changeProduct(
   by: Actor,
   { id, version, fields, action }: { id: number; version: string; fields: ProductFields; action: string },
 ): Promise<void> {
-  const row = await lockProduct(trx, id, version)
+  await lockProduct(trx, id, version)
   const before = await readDeskProduct(trx, id)
   const changed = Object.entries(fields).flatMap(([name, value]) =>
     value === undefined || isDeepStrictEqual(value, Reflect.get(before, name)) ? [] : [name],
@@ -51,7 +51,7 @@ export async function changeProduct(
   if (category !== undefined && !categories.has(category)) throw invalid(`category: there is no ${category}`)
   if (fields.related) requireRelated(related, products)
   await storeEntry(trx, deps, by, { id, ...fields }, products)
-  await trx.updateTable('product').set({ origin: 'staff', active: row.active }).where('id', '=', id).execute()
+  await trx.updateTable('product').set({ origin: 'staff' }).where('id', '=', id).execute()
   const after = await readDeskProduct(trx, id)
   const shown = (product: typeof after) => Object.fromEntries(changed.map((name): [string, unknown] => [name, Reflect.get(product, name)]))
   await writeAudit(trx, deps, by, { action, subject: `product ${id}`, before: shown(before), after: shown(after) })
@@ -68,7 +68,7 @@ async function storeEntry(trx: ShopTransaction, { clock }: Deps, by: Actor, entr
   const { merged, refused } = mergeEach([entry], { products, categories: await categoryNames(trx), pictures, now: clock.now() })
   if (refused.length > 0) throw invalid(...refused.flatMap(({ problems }) => problems))
   const goods = merged.map((one) => one.goods)
-  await storeGoods(trx, goods, products, pictures.pictures, by)
+  await storeGoods(trx, goods, products, { pictures: pictures.pictures, by, isSold: soldAsBefore })
 }
 
 /**
@@ -115,7 +115,7 @@ export async function createProduct(
   const source = products.all.find((product) => product.id === from)
   await storeEntry(trx, deps, by, { ...(source ? copyOf(fileProductOf(source, categories)) : {}), slug, name, category, price }, products)
   const { id } = await trx.selectFrom('product').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
-  await trx.updateTable('product').set({ active: 0, origin: 'staff' }).where('id', '=', id).execute()
+  await trx.updateTable('product').set({ origin: 'staff' }).where('id', '=', id).execute()
   const after = { slug, name, category, price, ...(from === undefined ? {} : { copy_of: from }) }
   await writeAudit(trx, deps, by, { action: 'products.create', subject: `product ${id}`, after })
   return id

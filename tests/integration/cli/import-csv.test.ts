@@ -89,6 +89,24 @@ describeOnEveryDatabase('products as a CSV', (database) => {
     expect(others(await rows())).toEqual(others(before))
   })
 
+  it('never change whether a product is sold: a retired one stays retired, and a new one waits', async () => {
+    await line('change', 'aloe', '--do', 'retire')
+    const soldOf = async (slug: string) => (await rows()).find((row) => row.slug === slug)?.active
+    // The row of the retired product in an unchanged export of the desk.
+    expect((await imported('slug,name\naloe,Aloe\n')).json).toMatchObject({ counts: { unchanged: 1 } })
+    expect(await soldOf('aloe')).toBe(0)
+    const csv = 'slug,price,name,category\naloe,3000,Aloe,ottomans\nnew-bench,1200,New bench,sofas\nkalk-bay,19000,Kalk Bay,sofas\n'
+    expect((await imported(csv)).json).toMatchObject({
+      counts: { updated: 2, imported: 1 },
+      notes: [expect.stringContaining('1 new product')],
+    })
+    expect([await soldOf('aloe'), await soldOf('new-bench'), await soldOf('kalk-bay')]).toEqual([0, 0, 1])
+    await imported('slug,price\nkalk-bay,20000\nnew-bench,1300\n')
+    expect([await soldOf('aloe'), await soldOf('new-bench'), await soldOf('kalk-bay')]).toEqual([0, 0, 1])
+    expect((await line('change', 'new-bench', '--do', 'restore')).code).toBe(0)
+    expect(await soldOf('new-bench')).toBe(1)
+  })
+
   it('move the focal points of pictures, and an export has them', async () => {
     const was = await aloe()
     const withFocal = (focal: string) => {

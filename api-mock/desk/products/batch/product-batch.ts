@@ -2,7 +2,7 @@ import { BATCH_PRODUCTS, type BatchChange, type BatchPlan, type BatchRow } from 
 import type { Schedule } from '../../../../src/contract/desk/products/scheduled-price.ts'
 import type { ProductFilter } from '../../../../src/contract/desk/desk-product.ts'
 import { categoryNames } from '../../../imports/shop-products.ts'
-import { storeGoods } from '../../../imports/store-goods.ts'
+import { soldAsBefore, storeGoods } from '../../../imports/store-goods.ts'
 import type { Database, ShopTransaction } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { ShopError } from '../../../http/shop-error.ts'
@@ -113,11 +113,8 @@ export async function applyBatch(
   else {
     const numbers = new Set(at)
     const goods = merged.filter(({ before }) => before && numbers.has(before.id)).map((one) => one.goods)
-    await storeGoods(trx, goods, products, new Map(), by)
+    await storeGoods(trx, goods, products, { pictures: new Map(), by, isSold: soldAsBefore })
     await trx.updateTable('product').set({ origin: 'staff' }).where('id', 'in', at).execute()
-    // `storeGoods` marks every product as sold. Retired products stay retired.
-    const retired = at.filter((id) => picked.get(id)?.sold === false)
-    if (retired.length > 0) await trx.updateTable('product').set({ active: 0 }).where('id', 'in', retired).execute()
   }
   for (const { product_id, changes } of work)
     await writeAudit(trx, deps, by, {

@@ -4,7 +4,7 @@ import { markCatalogueChanged } from '../../../catalogue/changes.ts'
 import { sheetOf } from '../../../imports/sheet/product-sheet.ts'
 import { fileProductOf } from '../../../imports/shop-file.ts'
 import { categoryNames, readNamedProducts } from '../../../imports/shop-products.ts'
-import { storeGoods } from '../../../imports/store-goods.ts'
+import { soldAsBefore, storeGoods } from '../../../imports/store-goods.ts'
 import type { ShopTransaction } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { ShopError } from '../../../http/shop-error.ts'
@@ -62,13 +62,11 @@ export async function importSheet(
       products: named.flatMap(({ product_id, name }) => (product_id === null ? [] : [{ product_id, name }])),
     })
   }
-  const retired = new Set(products.all.filter(({ active }) => active === 0).map(({ id }) => id))
   const stored = await storeGoods(
     trx,
     merged.map(({ goods }) => goods),
     products,
-    new Map(),
-    by,
+    { pictures: new Map(), by, isSold: soldAsBefore },
   )
   const slugs = stored.map(({ slug }) => slug)
   const rows = slugs.length === 0 ? [] : await trx.selectFrom('product').select(['id', 'slug']).where('slug', 'in', slugs).execute()
@@ -84,9 +82,6 @@ export async function importSheet(
         rows.map(({ id }) => id),
       )
       .execute()
-  // `storeGoods` marks every product as sold. Retired products stay retired, and a new product waits for "Sell it" at the desk.
-  const unsold = rows.filter(({ id, slug }) => retired.has(id) || isNew.has(slug)).map(({ id }) => id)
-  if (unsold.length > 0) await trx.updateTable('product').set({ active: 0 }).where('id', 'in', unsold).execute()
   const slugOfRow = new Map(stored.map(({ goods, slug }) => [goods.row, slug]))
   for (const { row, product_id: id, changes } of plan.changed)
     await writeAudit(trx, deps, by, {

@@ -6,6 +6,7 @@ import { columns } from '../../../imports/sheet/columns.ts'
 import { short } from '../../../imports/sheet/product-sheet.ts'
 import { fileProductOf } from '../../../imports/shop-file.ts'
 import { categoryNames, readNamedProducts, type ShopProduct, type ShopProducts } from '../../../imports/shop-products.ts'
+import type { IsSold } from '../../../imports/store-goods.ts'
 import { Refusal } from '../../../cli/refusal.ts'
 import { createCategoryChooser } from '../../../imports/woocommerce/choose-category.ts'
 import { readProducts, type ReadProducts } from '../../../imports/woocommerce/read-products.ts'
@@ -113,7 +114,8 @@ async function storeWoo(
   const pictures = await storedPictures(trx, deps, addresses)
   const refused: RowReport[] = []
   const known = new Map<number, ShopProduct>()
-  const retired: number[] = []
+  // The command line sells every product of its file. Here a retired product stays retired.
+  const isSold: IsSold = (before) => (before ? before.active === 1 : file.sell_new)
   const imported = await importInto(
     trx,
     {
@@ -136,6 +138,7 @@ async function storeWoo(
       withdrawals: read.withdrawals,
       products: (inTrx) => productsOfExport(inTrx, deps, read),
       pictures,
+      isSold,
       addresses: read.addresses,
     },
     { dryRun: false, replace: false, yes: false, by },
@@ -152,14 +155,11 @@ async function storeWoo(
     const [before, after] = [known.get(row), bySlug.get(slug)]
     if (!after) continue
     idOf.set(row, after.id)
-    const sold = before ? before.active === 1 : file.sell_new
-    // The command line sells every product of its file. Here a retired product stays retired.
-    if (!sold) retired.push(after.id)
+    const sold = isSold(before)
     const changes = changesOf(before, after, categories)
     if (changes.length > 0)
       products.push({ row, product_id: before?.id ?? null, name: after.name || name, sold, changes, warnings: [...warnings] })
   }
-  if (retired.length > 0) await trx.updateTable('product').set({ active: 0 }).where('id', 'in', retired).execute()
   const seen = read.goods.map(({ row }): Seen => {
     const before = known.get(row)
     return { row, version: before ? versionOfProduct(before) : '' }
