@@ -13,6 +13,8 @@ import { freeItemSchema } from '../seed/content-shapes.ts'
 
 type Row = Selectable<CouponTable>
 
+/** The start of an affiliate that is an application. */
+const APPLICATION = /^application-/
 const LAST_ORDERS = 50
 
 /** Whether a code counts today, in South Africa. The state depends on the days alone, and not on how often the code was used. */
@@ -102,9 +104,23 @@ export async function readCoupon(
     .execute()
   return {
     ...fieldsOf(row, southAfricanDay(clock.now()), (await usesOf(db, [code])).get(code) ?? 0, catalogue.cardNamed),
+    affiliate_name: await affiliateName(db, catalogue, row.affiliate),
     orders: orders.map(({ total, ...use }) => ({ ...use, total: total === null ? null : cents(total) })),
     all_categories: categoryNames(catalogue),
   }
+}
+
+/** The name in the profile of a decorator, or in the application whose acceptance made the code. */
+async function affiliateName(db: Database, catalogue: Deps['catalogue'], affiliate: string | null): Promise<string | null> {
+  if (affiliate === null) return null
+  const profile = catalogue.editorial.decorators.get(affiliate)
+  if (profile) return profile.name
+  const application = await db
+    .selectFrom('decorator_application')
+    .select('name')
+    .where('application_id', '=', affiliate.replace(APPLICATION, ''))
+    .executeTakeFirst()
+  return application?.name ?? null
 }
 
 /** The categories that a code can have. */

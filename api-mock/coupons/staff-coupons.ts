@@ -79,8 +79,9 @@ export function requireTotalFor({ kind, value, min_spend }: Pick<CouponFields, '
     throw new CouponInvalidError(`Fill in “From a total of”, at least ${formatMoney(cents(value))}. Otherwise an order can cost nothing`)
 }
 
-async function requireDecorator(trx: ShopTransaction, affiliate: string | null): Promise<void> {
-  if (affiliate === null) return
+/** Throws CouponInvalidError for an owner who is no decorator. A code keeps the owner that it has, such as one without a profile. */
+async function requireDecorator(trx: ShopTransaction, affiliate: string | null, present: string | null = null): Promise<void> {
+  if (affiliate === null || affiliate === present) return
   const found = await trx.selectFrom('decorator').select('slug').where('slug', '=', affiliate).executeTakeFirst()
   if (!found) throw new CouponInvalidError(`There is no decorator ${affiliate}`)
 }
@@ -127,9 +128,9 @@ export async function changeCoupon(
   rev: number,
   by: Actor,
 ): Promise<void> {
-  await requireDecorator(trx, row.affiliate ?? null)
   const before = await lock(trx, row.code)
   if (!before) throw missing(row.code)
+  await requireDecorator(trx, row.affiliate ?? null, before.affiliate)
   if (before.rev !== rev) throw new CouponStateError('changed', 'The code has changed meanwhile. Look at it again.')
   const { code, ...fields } = row
   // A form of an earlier version sends the name that was made from the previous values.

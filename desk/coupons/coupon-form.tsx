@@ -63,6 +63,12 @@ function useCouponForm({ coupon: present, done, reload = () => undefined, dialog
   }
 }
 
+/** Whose code it is, and what happens without an owner. */
+function ownerHint(coupon: DeskCoupon | undefined): string {
+  if (!coupon || coupon.affiliate === null) return 'Who owns the code: the end of the decorator’s address. Usually empty.'
+  return `Who owns the code: ${coupon.affiliate_name ?? 'a decorator without a profile'}. If you empty this, the decorator’s links no longer fill in the code.`
+}
+
 /** Adds a coupon or changes one. */
 export function CouponDialog({ categories, ...props }: FormProps & { categories: readonly Readonly<{ slug: string; name: string }>[] }) {
   const { coupon, code, setCode, fields, set, setKind, choices, setChoices, problem, ...form } = useCouponForm(props)
@@ -107,7 +113,7 @@ export function CouponDialog({ categories, ...props }: FormProps & { categories:
         label="Decorator"
         value={fields.affiliate ?? ''}
         onChange={({ target }) => set({ affiliate: target.value || null })}
-        helperText="Who owns the code: the end of the decorator’s address. Usually empty."
+        helperText={ownerHint(coupon)}
         slotProps={{ htmlInput: { maxLength: 80, autoCapitalize: 'none' } }}
       />
       <Problem problem={problem} />

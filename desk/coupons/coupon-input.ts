@@ -21,7 +21,8 @@ export const newCoupon: CouponFields = {
 
 /** The fields of a coupon that its form changes. */
 export function fieldsOf(coupon: DeskCoupon): CouponFields {
-  const { code: _, state: __, uses: ___, rev: ____, orders: _____, all_categories: ______, shown_label: _______, ...fields } = coupon
+  const { code: _code, state: _state, uses: _uses, rev: _rev, shown_label: _label, ...rest } = coupon
+  const { orders: _orders, all_categories: _categories, affiliate_name: _name, ...fields } = rest
   return fields
 }
 

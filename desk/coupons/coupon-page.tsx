@@ -93,7 +93,18 @@ function Actions({ coupon, show, reload }: { coupon: DeskCoupon; show: (coupon: 
 }
 
 function Facts({ coupon }: { coupon: DeskCoupon }) {
-  const { kind, value, gift, shown_label: label, terms, min_spend: least, categories, all_categories: all, affiliate } = coupon
+  const {
+    kind,
+    value,
+    gift,
+    shown_label: label,
+    terms,
+    min_spend: least,
+    categories,
+    all_categories: all,
+    affiliate,
+    affiliate_name,
+  } = coupon
   const gives =
     kind === 'percent'
       ? `${value}% off`
@@ -115,7 +126,7 @@ function Facts({ coupon }: { coupon: DeskCoupon }) {
         {least > 0 && <Pair name="From a total of" value={money(cents(least))} />}
         <Pair name="Categories" value={categories.map((slug) => all.find((one) => one.slug === slug)?.name ?? slug).join(', ') || 'All'} />
         {rules.length > 0 && <Pair name="Rules" value={rules.join(', ')} />}
-        {affiliate !== null && <Pair name="Decorator" value={affiliate} />}
+        {affiliate !== null && <Pair name="Decorator" value={affiliate_name ?? affiliate} />}
         {terms !== '' && <Pair name="Small print" value={terms} />}
       </Box>
     </FactsCard>

@@ -39,7 +39,7 @@ const couponFieldsSchema = z.object({
   first_order_only: z.boolean(),
   /** Whether carts get it without typing it. */
   auto: z.boolean(),
-  /** Slug of the decorator who owns the code. */
+  /** The owner of the code: the slug of a decorator, or `application-` and the number of an accepted application. */
   affiliate: z.nullable(z.string().check(z.trim(), z.maxLength(80))),
   /** First and last day, in South Africa. */
   starts: day,
@@ -68,6 +68,8 @@ const deskCouponRowSchema = z.extend(couponFieldsSchema, {
 })
 
 const deskCouponSchema = z.extend(deskCouponRowSchema, {
+  /** The name of `affiliate`; null without one, and for one whose profile or application was deleted. */
+  affiliate_name: z.nullable(z.string()),
   /** The last orders with the code, newest first. */
   orders: z.array(
     z.object({ order_id: z.string(), used_at: z.string(), state: z.nullable(z.enum(orderStates)), total: z.nullable(centsSchema) }),

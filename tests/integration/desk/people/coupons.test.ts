@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { CouponFields } from '../../../../src/contract/desk/campaigns/desk-coupon.ts'
 import { checkoutOf, newShopper } from '../../../support/account/shopper.ts'
+import { fieldsOf } from '../../../../desk/coupons/coupon-input.ts'
 import { couponFields } from '../../../support/desk/coupon-fields.ts'
 import { newStaff } from '../../../support/desk/staff.ts'
-import { createTestApp, type TestShop } from '../../../support/server/api.ts'
+import { filled } from '../../../support/forms/filled-forms.ts'
+import { createTestApp, newCartKey, type TestShop } from '../../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../../support/server/databases.ts'
 import { shopLine } from '../../../support/server/shop-line.ts'
 
@@ -80,6 +82,33 @@ describeOnEveryDatabase('coupons at the desk', (database) => {
     )
     expect(named).toMatchObject({ label: 'Stoep days', shown_label: 'Stoep days' })
     expect(await inCart()).toEqual(['Stoep days'])
+  })
+
+  it('of a decorator can be changed, show whose they are, and keep their owner unless the staff clear it', async () => {
+    const office = (await newStaff(shop, 'office')).token
+    await shop.call('decoratorApplication', { ...filled.decoratorApplication, website2: '' })
+    const [application] = (await shop.call('deskApplications', { token: office })).answer.applications
+    const params = { applicationId: application?.application_id ?? '' }
+    await shop.call('deskApplicationAccept', { token: office, code: 'DEMO5', percent: 5, message: 'Welcome.' }, { params })
+    const stored = (await shop.call('deskCoupon', { token }, at('DEMO5'))).answer
+    expect(stored.affiliate_name).toBe(filled.decoratorApplication.name)
+    const changed = await shop.call('deskCouponChange', { token, ...fieldsOf(stored), value: 8, rev: stored.rev }, at('DEMO5'))
+    expect(changed.answer).toMatchObject({ value: 8, affiliate: stored.affiliate, affiliate_name: filled.decoratorApplication.name })
+    const linked = async () => (await shop.call('cart', { cartKey: newCartKey(), ref: 'DEMO5' })).answer.affiliate_coupon
+    expect(await linked()).toEqual({ code: 'DEMO5' })
+    // The code stays when the application is deleted.
+    await shop.deps.db.deleteFrom('decorator_application').execute()
+    const again = await shop.call('deskCouponChange', { token, ...fieldsOf(stored), value: 9, rev: 1 }, at('DEMO5'))
+    expect(again.answer).toMatchObject({ value: 9, affiliate: stored.affiliate, affiliate_name: null })
+    const other = { ...fieldsOf(stored), affiliate: 'application-00000000' }
+    expect((await shop.call('deskCouponChange', { token, ...other, rev: 2 }, at('DEMO5'))).failure.code).toBe('invalid_request')
+    await shop.call('deskCouponChange', { token, ...fieldsOf(stored), affiliate: 'thandi-maqoma', rev: 2 }, at('DEMO5'))
+    expect((await shop.call('deskCoupon', { token }, at('DEMO5'))).answer.affiliate_name).toBe('Thandi Maqoma')
+    await shop.deps.db.deleteFrom('decorator').where('slug', '=', 'thandi-maqoma').execute()
+    const withdrawn = { ...fieldsOf(stored), affiliate: 'thandi-maqoma', value: 7, rev: 3 }
+    expect((await shop.call('deskCouponChange', { token, ...withdrawn }, at('DEMO5'))).answer).toMatchObject({ value: 7 })
+    await shop.call('deskCouponChange', { token, ...withdrawn, affiliate: null, rev: 4 }, at('DEMO5'))
+    expect(await linked()).toBeNull()
   })
 
   it('that no customer could use are refused', async () => {
