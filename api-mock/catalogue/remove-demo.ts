@@ -34,8 +34,8 @@ export async function removedDemo(trx: ShopTransaction): Promise<RemovedDemo | n
 
 /**
  * Removes the demo data besides the products: coupons, stores, decorators, redirects, the rooms of the home page, and posts about products
- * that are not sold. Data of the staff stays, and so do stores and profiles that were saved at the desk. Returns null if an earlier import
- * has removed the demo data: then the present data belongs to the shop.
+ * that are not sold. Data of the staff stays, and so do stores, profiles and posts that were saved at the desk. Returns null if an earlier
+ * import has removed the demo data: then the present data belongs to the shop.
  */
 export async function removeDemo(trx: ShopTransaction): Promise<RemovedDemo | null> {
   if (await removedDemo(trx)) return null
@@ -43,7 +43,8 @@ export async function removeDemo(trx: ShopTransaction): Promise<RemovedDemo | nu
   const sold = new Set(products.map(({ slug }) => slug))
   const slugs = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug)
   const coupons = await trx.selectFrom('coupon').select(['code', 'origin', 'free_item']).where('active', '=', 1).orderBy('code').execute()
-  const posts = (await trx.selectFrom('blog_post').select(['slug', 'data']).orderBy('slug').execute()).filter(({ data }) =>
+  const demoPosts = trx.selectFrom('blog_post').select(['slug', 'data']).where('slug', 'not in', savedSlugs(trx, 'post'))
+  const posts = (await demoPosts.orderBy('slug').execute()).filter(({ data }) =>
     readStored(storedPostSchema, data).products.some((slug) => !sold.has(slug)),
   )
   const { value } = await trx.selectFrom('setting').select('value').where('name', '=', 'home').executeTakeFirstOrThrow()
@@ -79,10 +80,13 @@ export async function removeDemo(trx: ShopTransaction): Promise<RemovedDemo | nu
   return removed
 }
 
+/** The slugs of items with a version that was saved at the desk. */
+const savedSlugs = (trx: ShopTransaction, kind: 'store' | 'decorator' | 'post') =>
+  trx.selectFrom('content_version').select('slug').where('kind', '=', kind).where('at', 'is not', null)
+
 /** The slugs of stores or profiles without a saved version of the desk. */
 async function demoOnly(trx: ShopTransaction, kind: 'store' | 'decorator'): Promise<string[]> {
-  const saved = trx.selectFrom('content_version').select('slug').where('kind', '=', kind).where('at', 'is not', null)
-  const rows = await trx.selectFrom(kind).select('slug').where('slug', 'not in', saved).orderBy('position').execute()
+  const rows = await trx.selectFrom(kind).select('slug').where('slug', 'not in', savedSlugs(trx, kind)).orderBy('position').execute()
   return rows.map(({ slug }) => slug)
 }
 

@@ -85,6 +85,25 @@ describeOnEveryDatabase('products that replace the demo', (database) => {
     expect(await names()).toEqual(own)
   })
 
+  it('keep posts that the shop wrote or edited at the desk, also about products that are not sold any more', async () => {
+    const token = (await newStaff(on.shop, 'office')).token
+    const at = (slug: string) => ({ params: { kind: 'post', slug } })
+    const [edited = '', other = ''] = (await home()).posts.map(({ slug }) => slug)
+    const { content } = (await on.shop.call('deskContentItem', { token }, at(edited))).answer
+    if (content.kind !== 'post') throw new Error('This is no post')
+    const save = (slug: string, version: number, title: string) =>
+      on.shop.call('deskContentSave', { token, version, publish: true, content: { ...content, title, products: ['kalk-bay'] } }, at(slug))
+    await save(edited, 1, 'Edited')
+    const { slug } = (await on.shop.call('deskContentCreate', { token, title: 'Our own post' }, { params: { kind: 'post' } })).answer
+    await save(slug, 1, 'Our own post')
+    const ran = await replace([bed], '--yes')
+    expect(ran.out).not.toContain(edited)
+    expect(ran.out).not.toContain(slug)
+    expect(ran.out).toContain(other)
+    const titles = (await home()).posts.map((post) => post.title)
+    expect(titles.toSorted()).toEqual(['Edited', 'Our own post'])
+  })
+
   it('stay without them after new content, which adds the shop’s own additions', async () => {
     await replace([bed], '--yes')
     const content = readContent()
