@@ -156,7 +156,7 @@ async function replaceOthers(trx: ShopTransaction, stored: ReadonlySet<string>) 
   const planned = await trx.selectFrom('product').select(['id', 'slug']).where('sells_from', 'is not', null).execute()
   for (const { id } of planned.filter(({ slug }) => !stored.has(slug)))
     await trx.updateTable('product').set({ sells_from: null, sells_until: null }).where('id', '=', id).execute()
-  await deleteEmptyCategories(trx)
+  await deleteEmptyCategories(trx, stored)
   await trx
     .insertInto('setting')
     .values({ name: OWN_GOODS, value: '1' })
@@ -254,8 +254,14 @@ async function createCategories(trx: ShopTransaction, categories: Iterable<Impor
   return made
 }
 
-/** Deletes the content's categories that have no product left. */
-async function deleteEmptyCategories(trx: ShopTransaction): Promise<void> {
-  const used = trx.selectFrom('product').select('category').where('active', '=', 1)
-  await trx.deleteFrom('category').where('origin', '=', 'content').where('slug', 'not in', used).execute()
+/**
+ * Deletes the content's categories that have no product left. Those of the demo that are not in the file do not count; a product of the shop
+ * counts, sold or not, because the staff can sell it again.
+ */
+async function deleteEmptyCategories(trx: ShopTransaction, stored: ReadonlySet<string>): Promise<void> {
+  const products = await trx.selectFrom('product').select(['slug', 'category', 'origin']).execute()
+  const own = products.filter(({ slug, origin }) => origin !== 'content' || stored.has(slug))
+  const used = new Set(own.map(({ category }) => category))
+  const ofContent = await trx.selectFrom('category').select('slug').where('origin', '=', 'content').execute()
+  for (const { slug } of ofContent.filter((one) => !used.has(one.slug))) await trx.deleteFrom('category').where('slug', '=', slug).execute()
 }

@@ -72,8 +72,8 @@ async function storeEntry(trx: ShopTransaction, { clock }: Deps, by: Actor, entr
 }
 
 /**
- * Starts or ends the sale of a product now. A start takes the place of a planned one, an end that of all planned times. Throws `not_found` and
- * `product_changed`.
+ * Starts or ends the sale of a product now. A start takes the place of a planned one, an end that of all planned times. Throws `not_found`,
+ * `product_changed`, and `product_invalid` for a start in a category that is gone.
  */
 export async function setSold(
   trx: ShopTransaction,
@@ -82,6 +82,8 @@ export async function setSold(
   { id, version, sold }: { id: number; version: string; sold: boolean },
 ): Promise<void> {
   const row = await lockProduct(trx, id, version)
+  if (sold && !(await categoryNames(trx)).has(row.category))
+    throw invalid(`category: there is no ${row.category}, choose another one first`)
   const active = sold ? 1 : 0
   const { sells_from, sells_until } = row
   const times = { sells_from: null, sells_until: sold ? sells_until : null }

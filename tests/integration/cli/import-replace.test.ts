@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { cents } from '../../../src/contract/money/money.ts'
 import { readContent } from '../../../api-mock/seed/content-files.ts'
 import { seedCatalogue } from '../../../api-mock/seed/seed.ts'
 import { newStaff } from '../../support/desk/staff.ts'
@@ -102,6 +103,18 @@ describeOnEveryDatabase('products that replace the demo', (database) => {
     expect(ran.out).toContain(other)
     const titles = (await home()).posts.map((post) => post.title)
     expect(titles.toSorted()).toEqual(['Edited', 'Our own post'])
+  })
+
+  it('keep the categories of the shop’s own products that are not sold', async () => {
+    const token = (await newStaff(on.shop, 'office')).token
+    const own = { token, name: 'Own ottoman', category: 'ottomans', price: cents(100_000) }
+    const { id } = (await on.shop.call('deskProductCreate', own)).answer
+    await replace([bed], '--yes')
+    const slugs = (await on.shop.call('catalogue', {})).answer.categories.map(({ slug }) => slug)
+    expect(slugs.toSorted()).toEqual(['beds', 'ottomans'])
+    const { version } = (await on.shop.call('deskProduct', { token }, { params: { productId: String(id) } })).answer
+    const sold = await on.shop.call('deskProductBringBack', { token, version }, { params: { productId: String(id) } })
+    expect(sold.answer.sold).toBe(true)
   })
 
   it('stay without them after new content, which adds the shop’s own additions', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { BatchChange } from '../../../src/contract/desk/products/product-batch.ts'
 import { aloe, kalkBay, setStock } from '../../support/catalogue/goods.ts'
+import { DAY_MS } from '../../../src/domain/calendar/durations.ts'
 import { newStaff } from '../../support/desk/staff.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
@@ -113,6 +114,20 @@ describeOnEveryDatabase('a change of several products', (database) => {
     await doBoth({ kind: 'sold', sold: true })
     expect((await shown('aloe')).availability).toBe('in_stock')
     expect((await audited('products.retire')).length).toBe(2)
+  })
+
+  it('sells nothing, now or planned, in a category that is gone', async () => {
+    await doBoth({ kind: 'sold', sold: false })
+    await shop.deps.db.deleteFrom('category').where('slug', '=', 'ottomans').execute()
+    const problems = async (change: BatchChange) => (await preview(both, change)).map(({ problem }) => problem?.code ?? null)
+    expect(await problems({ kind: 'sold', sold: true })).toEqual(['category_unknown', null])
+    expect(await problems({ kind: 'sold', sold: false })).toEqual([null, null])
+    const sells_from = new Date(Math.ceil(shop.deps.clock.now().getTime() / DAY_MS + 3) * DAY_MS).toISOString()
+    expect(await problems({ kind: 'plan', sells_from, sells_until: null })).toEqual(['category_unknown', null])
+    expect(await problems({ kind: 'plan', sells_from: null, sells_until: null })).toEqual([null, null])
+    const products = (await preview(both, { kind: 'sold', sold: true })).map(({ product_id: id, version }) => ({ id, version }))
+    expect((await apply(products, { kind: 'sold', sold: true })).failure.code).toBe('product_invalid')
+    expect((await read(kalkBay.productId)).sold).toBe(false)
   })
 
   const setRow = (row: { count?: number; low_level?: number }) =>

@@ -25,7 +25,7 @@ const reasons: Readonly<Record<Exclude<BatchProblemCode, 'product_invalid' | 'sc
   price_too_low: 'The price would be R 0 or less',
   sale_not_lower: 'The sale price would not be lower than the price before the sale',
   not_counted: 'It has no count, so there is no notice about the last pieces',
-  category_unknown: 'There is no such category any more',
+  category_unknown: 'There is no such category any more: choose another one',
 }
 const problemOf = (code: keyof typeof reasons): { problem: Problem } => ({ problem: { code, reason: reasons[code] } })
 
@@ -76,8 +76,10 @@ function wantedOf({ file, counts }: PickedProduct, change: BatchChange, categori
     case 'category':
       return categories.has(change.category) ? { fields: { category: change.category } } : problemOf('category_unknown')
     case 'sold':
+      if (change.sold && !categories.has(file.category)) return problemOf('category_unknown')
       return { fields: { sold: change.sold, sells_from: null, ...(change.sold ? {} : { sells_until: null }) } }
     case 'plan':
+      if (change.sells_from !== null && !categories.has(file.category)) return problemOf('category_unknown')
       return { fields: { sells_from: change.sells_from, sells_until: change.sells_until } }
     case 'making': {
       const { availability, lead_time_days } = change
