@@ -5,6 +5,7 @@ import { findProduct } from '../merge-shop-file.ts'
 import { fileProductOf, type FileProduct } from '../shop-file.ts'
 import type { ShopProducts } from '../shop-products.ts'
 import { cellOf, partsOf, textOf } from './cells.ts'
+import { shownCells } from './shown-cells.ts'
 import { CellFault, type Column, columns } from './columns.ts'
 
 /** The largest sheet that an import reads. */
@@ -128,16 +129,14 @@ function readRow(
 /** The pictures that a cell names, web addresses included. */
 export const picturesOfCell = (cell: string): string[] => partsOf(textOf(cell)).map(([first = '']) => first.trim())
 
-const SHOWN = 160
-/** A cell as a list of changes shows it. */
-export const short = (text: string) => {
-  const line = text.replace(/\s+/g, ' ')
-  return line === '' ? '(empty)' : line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line
-}
-
 /** What a sheet changes, a line for each field. */
 export const changeLines = (changes: readonly RowChange[]): string[] =>
   changes.flatMap(({ row, name, isNew, cells }) => [
     `row ${row}  ${isNew ? 'new' : 'changed'}  ${name}`,
-    ...(isNew ? [] : cells.map(({ column, before, after }) => `    ${column}: ${short(before)} → ${short(after)}`)),
+    ...(isNew ? [] : cells.map(cellLine)),
   ])
+
+function cellLine({ column, ...cells }: RowChange['cells'][number]): string {
+  const { before, after } = shownCells(cells.before, cells.after)
+  return `    ${column}: ${before} → ${after}`
+}

@@ -55,6 +55,25 @@ describeOnEveryDatabase('the CSV of products at the desk', (database) => {
     expect(entries).toHaveLength(2)
   })
 
+  it('stores whole texts in the audit, and shows the place of a change within a long text', async () => {
+    const long = 'A couch of kiaat. '.repeat(40).trim()
+    const csv = (end: string) => `slug,description\naloe,${long} ${end}\n`
+    for (const end of ['First.', 'Second.']) await run(csv(end), await preview(csv(end)))
+    const plan = await preview(csv('Third.'))
+    expect(plan.changed[0]?.changes).toEqual([
+      { column: 'description', before: expect.stringContaining('Second.'), after: expect.stringContaining('Third.') },
+    ])
+    const entries = await shop.deps.db
+      .selectFrom('audit_entry')
+      .select(['before', 'after'])
+      .where('action', '=', 'products.import')
+      .execute()
+    expect(entries.map(({ before, after }) => [JSON.parse(before).description, JSON.parse(after).description])).toContainEqual([
+      `${long} First.`,
+      `${long} Second.`,
+    ])
+  })
+
   it('stores nothing if somebody changed one of the products after the preview, and names it', async () => {
     const csv = 'slug,tagline\naloe,Mine\nkalk-bay,Mine too\n'
     const plan = await preview(csv)

@@ -49,7 +49,7 @@ export async function importSheet(
   await markCatalogueChanged(trx)
   if (deps.dialect === 'postgres' && ids.length > 0)
     await trx.selectFrom('product').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
-  const { plan, merged, products } = await planSheet(trx, deps, sheet, categories)
+  const { plan, changes, merged, products } = await planSheet(trx, deps, sheet, categories)
   if (plan.fault_count > 0) throw new ShopError(422, 'sheet_invalid', 'The file has rows that cannot be imported. Nothing was saved.')
   const versions = new Map(seen.map(({ row, version }) => [row, version]))
   const now = new Map(plan.changed.map(({ row, version }) => [row, version]))
@@ -83,12 +83,12 @@ export async function importSheet(
       )
       .execute()
   const slugOfRow = new Map(stored.map(({ goods, slug }) => [goods.row, slug]))
-  for (const { row, product_id: id, changes } of plan.changed)
+  for (const { row, id, cells } of changes)
     await writeAudit(trx, deps, by, {
       action: 'products.import',
       subject: `product ${id ?? idOf.get(slugOfRow.get(row) ?? '') ?? ''}`,
-      before: id === null ? {} : Object.fromEntries(changes.map((one) => [one.column, one.before])),
-      after: Object.fromEntries(changes.map((one) => [one.column, one.after])),
+      before: id === null ? {} : Object.fromEntries(cells.map((one) => [one.column, one.before])),
+      after: Object.fromEntries(cells.map((one) => [one.column, one.after])),
     })
   return { added: isNew.size, changed: plan.changed.length - isNew.size, unchanged: plan.unchanged }
 }

@@ -1,7 +1,8 @@
 import { SHEET_ROWS, type SheetFault, type SheetPlan } from '../../../../src/contract/desk/products/product-sheet.ts'
 import { mergeEach, type Merged } from '../../../imports/merge-shop-file.ts'
-import { entriesOfSheet, readProductSheet, short } from '../../../imports/sheet/product-sheet.ts'
+import { entriesOfSheet, readProductSheet, type RowChange } from '../../../imports/sheet/product-sheet.ts'
 import { entriesOf, textOf } from '../../../imports/sheet/cells.ts'
+import { shownCells } from '../../../imports/sheet/shown-cells.ts'
 import { readNamedProducts, type ShopProducts } from '../../../imports/shop-products.ts'
 import { Refusal } from '../../../cli/refusal.ts'
 import type { Database } from '../../../db/open.ts'
@@ -31,6 +32,8 @@ export function parseSheet(base64: string): Sheet {
 
 export interface SheetWork {
   plan: SheetPlan
+  /** The changes of the plan with whole cells, for the audit. */
+  changes: readonly RowChange[]
   /** What is stored of the changed rows. */
   merged: readonly Merged[]
   products: ShopProducts
@@ -81,7 +84,7 @@ export async function planSheet(
       name,
       sku: product?.sku ?? goods?.sku ?? '',
       version: product ? versionOfProduct(product) : '',
-      changes: cells.map(({ column, before, after }) => ({ column, before: short(before), after: short(after) })),
+      changes: cells.map(({ column, before, after }) => ({ column, ...shownCells(before, after) })),
       losses,
     }
   })
@@ -95,6 +98,7 @@ export async function planSheet(
   const changedRows = new Set(changed.map(({ row }) => row))
   return {
     plan: { ...plan, fault_count: faults.length, notes: [...sheet.notes] },
+    changes: read.changes,
     merged: merged.filter(({ goods }) => changedRows.has(goods.row)),
     products,
   }

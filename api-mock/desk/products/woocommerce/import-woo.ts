@@ -3,7 +3,8 @@ import type { Seen, WooFile, WooPlan } from '../../../../src/contract/desk/produ
 import { importInto } from '../../../imports/import-goods.ts'
 import { withParts, type RowReport } from '../../../imports/report.ts'
 import { columns } from '../../../imports/sheet/columns.ts'
-import { short } from '../../../imports/sheet/product-sheet.ts'
+import type { RowChange } from '../../../imports/sheet/product-sheet.ts'
+import { shownCells } from '../../../imports/sheet/shown-cells.ts'
 import { fileProductOf } from '../../../imports/shop-file.ts'
 import { categoryNames, readNamedProducts, type ShopProduct, type ShopProducts } from '../../../imports/shop-products.ts'
 import type { IsSold } from '../../../imports/store-goods.ts'
@@ -70,7 +71,7 @@ export async function importWoo(
   by: Actor,
   { read, file, seen }: { read: ReadProducts; file: WooFile; seen: readonly Seen[] },
 ): Promise<WooPlan> {
-  const { plan, withdrawn, idOf } = await storeWoo(trx, deps, by, { read, file })
+  const { plan, cells, withdrawn, idOf } = await storeWoo(trx, deps, by, { read, file })
   const [before, now] = [seen, plan.seen].map((rows) => new Map(rows.map(({ row, version }) => [row, version])))
   const other = [...new Set([...(before?.keys() ?? []), ...(now?.keys() ?? [])])].filter((row) => before?.get(row) !== now?.get(row))
   if (other.length > 0) {
@@ -78,13 +79,15 @@ export async function importWoo(
     const shown = names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ')
     throw new ShopError(409, 'products_changed', `Somebody changed ${shown || 'products of the file'} meanwhile. Nothing was saved.`)
   }
-  for (const { row, product_id, changes } of plan.products)
+  for (const { row, product_id } of plan.products) {
+    const changes = cells.get(row) ?? []
     await writeAudit(trx, deps, by, {
       action: 'products.import',
       subject: `product ${product_id ?? idOf.get(row) ?? ''}`,
       before: product_id === null ? {} : Object.fromEntries(changes.map((one) => [one.column, one.before])),
       after: Object.fromEntries(changes.map((one) => [one.column, one.after])),
     })
+  }
   for (const id of withdrawn)
     await writeAudit(trx, deps, by, {
       action: 'products.retire',
@@ -95,8 +98,12 @@ export async function importWoo(
   return plan
 }
 
+type Cells = RowChange['cells']
+
 interface Stored {
   plan: WooPlan
+  /** Row → the changes of the plan with whole cells, for the audit. */
+  cells: ReadonlyMap<number, Cells>
   /** Ids of products that the export no longer publishes. */
   withdrawn: number[]
   /** Row → id. */
@@ -151,14 +158,17 @@ async function storeWoo(
   const bySlug = new Map(stored.all.map((product) => [product.slug, product]))
   const products: WooPlan['products'] = []
   const idOf = new Map<number, number>()
+  const cells = new Map<number, Cells>()
   for (const { row, slug = '', name, warnings = [] } of rows) {
     const [before, after] = [known.get(row), bySlug.get(slug)]
     if (!after) continue
     idOf.set(row, after.id)
     const sold = isSold(before)
-    const changes = changesOf(before, after, categories)
-    if (changes.length > 0)
-      products.push({ row, product_id: before?.id ?? null, name: after.name || name, sold, changes, warnings: [...warnings] })
+    const changed = changesOf(before, after, categories)
+    if (changed.length === 0) continue
+    cells.set(row, changed)
+    const changes = changed.map((one) => ({ column: one.column, ...shownCells(one.before, one.after) }))
+    products.push({ row, product_id: before?.id ?? null, name: after.name || name, sold, changes, warnings: [...warnings] })
   }
   const seen = read.goods.map(({ row }): Seen => {
     const before = known.get(row)
@@ -178,17 +188,17 @@ async function storeWoo(
     notes: [...read.notes],
   }
   const withdrawn = results.flatMap(({ row, outcome }) => (outcome === 'withdrawn' ? (known.get(row)?.id ?? []) : []))
-  return { plan, withdrawn, idOf }
+  return { plan, cells, withdrawn, idOf }
 }
 
 /** What a new product's row shows; the rest is on its page. */
 const shownOfNew = new Set(['sku', 'category', 'price', 'price_regular', 'availability', 'options', 'pictures'])
 
-function changesOf(before: ShopProduct | undefined, after: ShopProduct, categories: ReadonlyMap<string, string>) {
+function changesOf(before: ShopProduct | undefined, after: ShopProduct, categories: ReadonlyMap<string, string>): Cells {
   const [old, fresh] = [before && fileProductOf(before, categories), fileProductOf(after, categories)]
   return columns.flatMap((column) => {
     if (!old && !shownOfNew.has(column.name)) return []
     const [was, is] = [old ? column.write(old) : '', column.write(fresh)]
-    return was === is ? [] : [{ column: column.name, before: short(was), after: short(is) }]
+    return was === is ? [] : [{ column: column.name, before: was, after: is }]
   })
 }

@@ -207,6 +207,25 @@ describeOnEveryDatabase('the import from WooCommerce at the desk', (database) =>
     expect(inside.answer.failed[0]?.reason).toContain('public internet')
   })
 
+  it('stores whole texts in the audit, and shows the place of a change within a long text', async () => {
+    const long = 'A couch of kiaat. '.repeat(40).trim()
+    const csv = (end: string) => wooCsv([{ ...sofa, Description: `${long} ${end}` }])
+    for (const end of ['First.', 'Second.']) await run(csv(end))
+    const [shown] = (await preview(csv('Third.'))).products
+    expect(shown?.changes).toEqual([
+      { column: 'description', before: expect.stringContaining('Second.'), after: expect.stringContaining('Third.') },
+    ])
+    const entries = await shop.deps.db
+      .selectFrom('audit_entry')
+      .select(['before', 'after'])
+      .where('action', '=', 'products.import')
+      .execute()
+    expect(entries.map(({ before, after }) => [JSON.parse(before).description, JSON.parse(after).description])).toContainEqual([
+      `${long} First.`,
+      `${long} Second.`,
+    ])
+  })
+
   it('refuses what is no export, and whoever may not edit products', async () => {
     const refused = async (csv: string | Buffer) => (await shop.call('deskWooPreview', { token, ...file(csv) })).failure.code
     expect(await refused('slug,price\naloe,1\n')).toBe('sheet_unreadable')
