@@ -93,18 +93,11 @@ function lock(trx: ShopTransaction, code: string) {
 
 type Needs = Pick<Deps, 'clock'>
 
-/** The fields that the audit stores: none of them has a person's words. */
-const audited = ({ kind, value, min_spend, starts, ends, max_uses, max_uses_per_customer, active, auto }: Partial<CouponRow>) => ({
-  kind,
-  value,
-  min_spend,
-  starts,
-  ends,
-  max_uses,
-  max_uses_per_customer,
-  active,
-  auto,
-})
+/** The fields that the audit stores: all that a form changes. None of them has a customer's words. */
+const audited = (row: CouponRow & { rev?: number }) => {
+  const { code: _code, origin: _origin, auto_order: _order, rev: _rev, ...fields } = row
+  return fields
+}
 
 /** Adds a code, or gives an ended one new fields. The running servers accept it within seconds. Throws CouponStateError and CouponInvalidError. */
 export async function addCoupon(trx: ShopTransaction, deps: Needs, row: CouponRow, by: Actor): Promise<void> {
@@ -141,7 +134,12 @@ export async function changeCoupon(
     .where('code', '=', code)
     .execute()
   await markCatalogueChanged(trx)
-  await writeAudit(trx, deps, by, { action: 'coupons.change', subject: `coupon ${code}`, before: audited(before), after: audited(row) })
+  await writeAudit(trx, deps, by, {
+    action: 'coupons.change',
+    subject: `coupon ${code}`,
+    before: audited(before),
+    after: audited({ ...row, label }),
+  })
 }
 
 /**

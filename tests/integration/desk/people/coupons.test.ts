@@ -111,6 +111,33 @@ describeOnEveryDatabase('coupons at the desk', (database) => {
     expect(await linked()).toBeNull()
   })
 
+  it('have every changed field in the audit', async () => {
+    await shop.call('deskCouponCreate', { token, ...percent, code: 'SUMMER' })
+    const changes: Partial<CouponFields> = {
+      label: 'Summer',
+      terms: 'While it is warm.',
+      categories: ['sofas'],
+      exclude_sale_items: true,
+      first_order_only: true,
+      affiliate: 'thandi-maqoma',
+    }
+    const names = Object.keys(changes).toSorted()
+    await shop.call('deskCouponChange', { token, ...percent, ...changes, rev: 0 }, at('SUMMER'))
+    const gift = { kind: 'free_item', value: 0, gift: { slug: 'aloe', variation: { fabric: 'linen-sage' } } } as const
+    await shop.call('deskCouponChange', { token, ...percent, ...changes, ...gift, rev: 1 }, at('SUMMER'))
+    const entries = await shop.deps.db
+      .selectFrom('audit_entry')
+      .select(['before', 'after'])
+      .where('action', '=', 'coupons.change')
+      .execute()
+    const fieldsIn = entries.map(({ before, after }) => [before, after].map((json) => Object.keys(JSON.parse(json)).toSorted()))
+    expect(fieldsIn).toContainEqual([names, names])
+    expect(fieldsIn).toContainEqual([
+      ['free_item', 'kind', 'value'],
+      ['free_item', 'kind', 'value'],
+    ])
+  })
+
   it('that no customer could use are refused', async () => {
     const wrong: Partial<CouponFields>[] = [
       { value: 0 },
