@@ -1,3 +1,4 @@
+import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { contentSchema, type ContentKind, type DeskContent } from '../../src/contract/desk/content/content-shapes.ts'
 import type { VersionState } from '../../src/contract/desk/content/desk-content.ts'
 import { markCatalogueChanged } from '../catalogue/changes.ts'
@@ -9,7 +10,15 @@ import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { writeAudit, type Actor } from '../audit/audit.ts'
 import { beginning, profileFrom, type StartedKind } from '../desk/content/begin-content.ts'
-import { invalid, productsIn, requireComplete, requireEmptyCategory, requireProducts, requireSound } from '../desk/content/check-content.ts'
+import {
+  invalid,
+  productsIn,
+  requireComplete,
+  requireEmptyCategory,
+  requireNoCouponsFor,
+  requireProducts,
+  requireSound,
+} from '../desk/content/check-content.ts'
 import { requireKnownValues } from '../desk/content/check-values.ts'
 import { liveContent, originalOf } from './live-content.ts'
 import { requireMailWords } from '../desk/content/mail-words.ts'
@@ -124,6 +133,7 @@ export async function withdrawContent(
     // Locks the mark: a colleague's move of a product into the category comes before this check or after the change.
     await markCatalogueChanged(trx)
     await requireEmptyCategory(trx, slug)
+    await requireNoCouponsFor(trx, slug, southAfricanDay(deps.clock.now()))
   }
   const content = (await originalOf(trx, kind, slug)) ?? (await newestContent(trx, kind, slug))
   await saveContent(trx, deps, by, { kind, slug, seen, content, state: 'withdrawn' })

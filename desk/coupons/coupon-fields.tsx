@@ -3,6 +3,7 @@ import { couponKinds, type CouponFields } from '../../src/contract/desk/campaign
 import { cents } from '../../src/contract/money/money.ts'
 import { DayField } from '../frame/typed-fields.tsx'
 import { CountField, MoneyField } from '../products/fields.tsx'
+import { categoriesOffered } from './coupon-input.ts'
 
 interface Props {
   fields: CouponFields
@@ -93,7 +94,7 @@ export function CouponScopeFields({ fields, set, categories }: ScopeProps) {
         helperText="None chosen: every category"
         slotProps={{ select: { multiple: true } }}
       >
-        {categories.map(({ slug, name }) => (
+        {categoriesOffered(categories, fields.categories).map(({ slug, name }) => (
           <MenuItem key={slug} value={slug}>
             {name}
           </MenuItem>

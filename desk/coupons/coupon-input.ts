@@ -26,6 +26,14 @@ export function fieldsOf(coupon: DeskCoupon): CouponFields {
   return fields
 }
 
+type Named = Readonly<{ slug: string; name: string }>
+
+/** The categories of a coupon's form: those of the shop, and chosen ones that are gone. */
+export const categoriesOffered = (all: readonly Named[], chosen: readonly string[]): Named[] => [
+  ...all,
+  ...chosen.filter((slug) => !all.some((one) => one.slug === slug)).map((slug) => ({ slug, name: `${slug} (gone)` })),
+]
+
 /** `fabric=linen-sage` on lines of their own, as choices. */
 const variationOf = (lines: string): Record<string, string> =>
   Object.fromEntries(

@@ -1,6 +1,8 @@
 import type { DeskContent } from '../../../src/contract/desk/content/content-shapes.ts'
 import { markdownFault } from '../../content/markdown-fault.ts'
+import { couponState } from '../../coupons/read-coupons.ts'
 import type { ShopTransaction } from '../../db/open.ts'
+import { readStored, textsSchema } from '../../db/stored-json.ts'
 import { ShopError } from '../../http/shop-error.ts'
 
 export const invalid = (message: string) => new ShopError(422, 'content_invalid', message)
@@ -71,6 +73,21 @@ export async function requireEmptyCategory(trx: ShopTransaction, slug: string): 
     .executeTakeFirstOrThrow()
   if (count > 0)
     throw invalid(`${count === 1 ? 'One product is' : `${count} products are`} in this category. Move them to another one first`)
+}
+
+/**
+ * Throws `content_invalid` for a category to which codes are limited that count today or later: such a code would apply to nothing. `today`:
+ * in South Africa.
+ */
+export async function requireNoCouponsFor(trx: ShopTransaction, slug: string, today: string): Promise<void> {
+  const coupons = await trx.selectFrom('coupon').select(['code', 'active', 'starts', 'ends', 'categories']).orderBy('code').execute()
+  const codes = coupons
+    .filter((coupon) => couponState(coupon, today) !== 'ended' && readStored(textsSchema, coupon.categories).includes(slug))
+    .map(({ code }) => code)
+  if (codes.length > 0)
+    throw invalid(
+      `${codes.length === 1 ? `The code ${codes[0]} is` : `The codes ${codes.join(', ')} are`} limited to this category. Change or end ${codes.length === 1 ? 'it' : 'them'} first`,
+    )
 }
 
 /** Throws `content_invalid` for a product that the shop does not have. */

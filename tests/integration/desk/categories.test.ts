@@ -3,6 +3,7 @@ import { readContent } from '../../../api-mock/seed/content-files.ts'
 import { seedCatalogue } from '../../../api-mock/seed/seed.ts'
 import type { ContentOf } from '../../../src/contract/desk/content/content-shapes.ts'
 import { aloe } from '../../support/catalogue/goods.ts'
+import { couponFields } from '../../support/desk/coupon-fields.ts'
 import { newStaff } from '../../support/desk/staff.ts'
 import { tinyPicture } from '../../support/desk/tiny-picture.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
@@ -90,5 +91,23 @@ describeOnEveryDatabase('categories at the desk', (database) => {
     await move('ottomans')
     await withdraw(2)
     expect((await shown()).some((category) => category.slug === 'day-beds')).toBe(false)
+  })
+
+  it('stay while a code that counts, now or later, names them', async () => {
+    const { slug } = (await shop.call('deskContentCreate', { token, title: 'Day beds' }, { params: { kind: 'category' } })).answer
+    await save(slug, 1, { ...(await read(slug)).content, blurb: 'For the afternoon.' })
+    await shown()
+    const coupon = couponFields({ categories: [slug], starts: '2099-01-01' })
+    await shop.call('deskCouponCreate', { token, ...coupon, code: 'DAYBED' })
+    const withdraw = () => shop.call('deskContentWithdraw', { token, version: 2 }, at(slug))
+    expect((await withdraw()).failure).toMatchObject({ code: 'content_invalid', message: expect.stringContaining('DAYBED') })
+    await shop.call('deskCouponChange', { token, ...coupon, starts: null, ends: '2020-01-01', rev: 0 }, { params: { code: 'DAYBED' } })
+    await withdraw()
+    expect((await shown()).some((category) => category.slug === slug)).toBe(false)
+    // An ended code can be used again without the category.
+    const again = { ...coupon, starts: null, rev: 1 }
+    expect((await shop.call('deskCouponChange', { token, ...again }, { params: { code: 'DAYBED' } })).failure.code).toBe('invalid_request')
+    const without = await shop.call('deskCouponChange', { token, ...again, categories: ['sofas'] }, { params: { code: 'DAYBED' } })
+    expect(without.answer).toMatchObject({ state: 'counts', categories: ['sofas'] })
   })
 })

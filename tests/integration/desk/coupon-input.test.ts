@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choiceLines, couponInput, fieldsOf, newCoupon, withKind } from '../../../desk/coupons/coupon-input.ts'
+import { categoriesOffered, choiceLines, couponInput, fieldsOf, newCoupon, withKind } from '../../../desk/coupons/coupon-input.ts'
 import { couponFields } from '../../support/desk/coupon-fields.ts'
 
 const gift = couponFields({ kind: 'free_item', value: 0, gift: { slug: 'aloe', variation: { fabric: 'linen-sage', legs: 'oak' } } })
@@ -31,6 +31,15 @@ describe('the form of a coupon', () => {
     expect(choiceLines(gift.gift)).toBe('fabric=linen-sage\nlegs=oak')
     expect(couponInput(gift, choiceLines(gift.gift))).toEqual(gift)
     expect(choiceLines(null)).toBe('')
+  })
+
+  it('offers the categories of the shop, and chosen ones that are gone, so that they can be taken out', () => {
+    const all = [
+      { slug: 'sofas', name: 'Sofas' },
+      { slug: 'beds', name: 'Beds' },
+    ]
+    expect(categoriesOffered(all, ['beds'])).toEqual(all)
+    expect(categoriesOffered(all, ['day-beds', 'beds'])).toEqual([...all, { slug: 'day-beds', name: 'day-beds (gone)' }])
   })
 
   it('sends only the fields of a stored coupon', () => {
