@@ -165,8 +165,7 @@ const wordOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** Finds a product by id, then by slug, then by SKU. An unknown id belongs to a new product. */
 export function findProduct({ id, slug, sku }: Record<string, unknown>, products: ShopProducts): ShopProduct | undefined {
-  const numbered = products.all.find((product) => product.id === id)
-  return numbered ?? products.find({ slug: wordOf(slug), sku: wordOf(sku), originKey: null, name: '' })
+  return products.withId(id) ?? products.find({ slug: wordOf(slug), sku: wordOf(sku), originKey: null, name: '' })
 }
 
 type Whole = Omit<FileProduct, 'id' | 'sku'> & Partial<Pick<FileProduct, 'id' | 'sku'>>

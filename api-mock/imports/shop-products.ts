@@ -24,6 +24,8 @@ interface Sought {
 export interface ShopProducts {
   /** The existing product with this slug, SKU or id in the other shop. */
   find(sought: Sought): ShopProduct | undefined
+  /** The product with this id. A value that is no number finds none. */
+  withId(id: unknown): ShopProduct | undefined
   readonly all: readonly ShopProduct[]
 }
 
@@ -94,11 +96,13 @@ const isMadeSku = ({ sku, slug }: Pick<ShopProduct, 'sku' | 'slug'>) =>
   sku.startsWith(slug.toUpperCase()) && /^(-\d+)?$/.test(sku.slice(slug.length))
 
 function indexProducts(all: readonly ShopProduct[]): ShopProducts {
+  const byId = new Map<unknown, ShopProduct>(all.map((known) => [known.id, known]))
   const bySlug = new Map(all.map((known) => [known.slug, known]))
   const bySku = new Map(all.map((known) => [known.sku.toUpperCase(), known]))
   const byOrigin = new Map(all.flatMap((known) => (known.origin_key === null ? [] : [[known.origin_key, known] as const])))
   return {
     all,
+    withId: (id) => byId.get(id),
     find({ slug, sku, originKey, name }) {
       const same = (slug && bySlug.get(slug)) || (sku && bySku.get(sku.toUpperCase()))
       if (same) return same
