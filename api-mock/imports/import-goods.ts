@@ -25,6 +25,7 @@ export interface Batch {
   products?: (trx: ShopTransaction) => Promise<ShopProducts>
   pictures: FetchedPictures
   isSold: IsSold
+  clock: Deps['clock']
   /** Old addresses → addresses of this shop. */
   addresses?: ReadonlyMap<string, string>
 }
@@ -36,8 +37,8 @@ export interface ImportOptions {
   replace: boolean
   /** Permits losses. */
   yes: boolean
-  /** The author of planned times. */
-  by: Pick<Actor, 'name' | 'role'>
+  /** The author of planned times, and of ended counts in the audit. */
+  by: Actor
   /** Prints the losses before they happen. */
   progress?: (line: string) => void
 }
@@ -90,7 +91,7 @@ export async function importInto(trx: ShopTransaction, batch: Batch, options: Im
 
 async function storeBatch(
   trx: ShopTransaction,
-  { offered, withdrawals, products: read = readShopProducts, pictures, isSold, addresses = new Map() }: Batch,
+  { offered, withdrawals, products: read = readShopProducts, pictures, isSold, clock, addresses = new Map() }: Batch,
   options: ImportOptions,
 ): Promise<Imported> {
   const products = await read(trx)
@@ -100,7 +101,7 @@ async function storeBatch(
     trx,
     first.map(({ category }) => category),
   )
-  const stored = await storeGoods(trx, first, products, { pictures, isSold, by: options.by })
+  const stored = await storeGoods(trx, first, products, { pictures, isSold, clock, by: options.by })
   const withdrawn = await withdraw(trx, withdrawals, products, new Set(stored.map(({ slug }) => slug)))
   const storedSlugs = new Set(stored.map(({ slug }) => slug))
   const replaced = options.replace && stored.length > 0 ? await replaceOthers(trx, storedSlugs) : { gone: [], demo: null, lost: [] }

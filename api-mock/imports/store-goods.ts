@@ -3,6 +3,7 @@ import { keysOf } from '../keys-of.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { StoredProduct } from '../catalogue/stored.ts'
 import type { ShopTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
 import type { Goods } from './goods.ts'
 import type { ShopProduct, ShopProducts } from './shop-products.ts'
 import { dropCounts } from '../stock/drop-counts.ts'
@@ -29,9 +30,10 @@ export const soldAsBefore: IsSold = (before) => before?.active === 1
 
 interface Storing {
   pictures: FetchedPictures
-  /** The author of planned times. */
-  by: Pick<Actor, 'name' | 'role'>
+  /** The author of planned times, and of ended counts in the audit. */
+  by: Actor
   isSold: IsSold
+  clock: Deps['clock']
 }
 
 /** Stores the products. A product keeps id, slug and position. Unchanged rows are not written. */
@@ -39,7 +41,7 @@ export async function storeGoods(
   trx: ShopTransaction,
   goods: readonly Goods[],
   products: ShopProducts,
-  { pictures, by, isSold }: Storing,
+  { pictures, by, isSold, clock }: Storing,
 ): Promise<Stored[]> {
   const placed = placeAll(goods, products)
   const skuOf = skuMaker(goods, products)
@@ -90,7 +92,7 @@ export async function storeGoods(
       .insertInto('product')
       .values(fresh.slice(start, start + ROWS_AT_ONCE))
       .execute()
-  await dropCounts(trx, changed)
+  await dropCounts(trx, { clock }, by, changed)
   return stored
 }
 

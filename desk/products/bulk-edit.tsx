@@ -155,13 +155,13 @@ function Plan({ plan: { rows }, schedule, categories }: PlanProps) {
 }
 
 type Changed = BatchRow['changes'][number]
-const labels = { ...fieldWords, sold: 'In the shop', low_level: 'Low at' }
+const labels = { ...fieldWords, sold: 'In the shop', low_level: 'Low at', count: 'Count' }
 
 const wordsOf = ({ field, before, after }: Changed, categories: Categories) =>
   `${labels[field]}: ${valueWords(field, before, categories)} → ${valueWords(field, after, categories)}`
 
 function valueWords(field: Changed['field'], value: Changed['before'], categories: Categories): string {
-  if (value === null) return field === 'low_level' ? 'the last piece' : 'none'
+  if (value === null) return field === 'low_level' ? 'the last piece' : field === 'count' ? 'not counted' : 'none'
   if (field === 'sells_from' || field === 'sells_until') return formatMoment(String(value))
   if (typeof value === 'boolean') return value ? 'sold' : 'not sold'
   if (typeof value === 'number') return field === 'price' || field === 'price_regular' ? money(cents(value)) : formatNumber(value, 3)

@@ -14,7 +14,7 @@ import { SearchFields } from './search-fields.tsx'
 import { SellingFields } from './selling-fields.tsx'
 import { SizesFields } from './sizes-fields.tsx'
 import { useProductEdits } from './use-product-edits.ts'
-import { availabilityWords, fieldWords, refusalWords } from './words.ts'
+import { availabilityWords, endingCountWords, fieldWords, refusalWords } from './words.ts'
 
 interface Props {
   product: DeskProduct
@@ -46,7 +46,7 @@ export function ProductForm({ product, categories, turn, done }: Props) {
       <form onSubmit={(event) => void submit(event)}>
         <Stack spacing={2}>
           <Fragment key={form}>
-            <PricePart {...all} />
+            <PricePart {...all} base={base} />
             <Part title="When it is sold">
               <SellingFields times={now} change={set} disabled={!mayAll} sold={now.sold} />
             </Part>
@@ -93,7 +93,7 @@ interface PartProps extends Pick<ReturnType<typeof useProductEdits>, 'now' | 'se
   disabled: boolean
 }
 
-function PricePart({ now, set, wrong, disabled }: PartProps) {
+function PricePart({ base, now, set, wrong, disabled }: PartProps & { base: DeskProduct }) {
   return (
     <Part title="Price and availability">
       <Pair>
@@ -119,6 +119,7 @@ function PricePart({ now, set, wrong, disabled }: PartProps) {
           label={fieldWords.availability}
           disabled={disabled}
           value={now.availability}
+          helperText={endingCountWords(base, now)}
           onChange={({ target }) => set({ availability: availabilities.find((one) => one === target.value) })}
         >
           {availabilities.map((one) => (

@@ -1,4 +1,6 @@
 import type { DeskProduct, ProductFields } from '../../src/contract/desk/desk-product.ts'
+import { endingCount } from '../../src/domain/catalogue/countable.ts'
+import { counted } from '../../src/domain/counted.ts'
 import { combinationInWords } from '../../src/domain/catalogue/variation-skus.ts'
 import { focalWords } from '../frame/focal-field.tsx'
 import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
@@ -87,4 +89,10 @@ export function shownValue(name: keyof ProductFields, product: Pick<DeskProduct,
   const lines: readonly unknown[] = Array.isArray(value) ? value : [value]
   const words = lines.flatMap((line) => (typeof line === 'string' || typeof line === 'number' ? [String(line)] : []))
   return words.join('\n') || 'None'
+}
+
+/** What an availability that is not saved yet does to the counts; undefined for nothing. */
+export function endingCountWords(base: DeskProduct, now: Pick<DeskProduct, 'availability' | 'variation_skus'>): string | undefined {
+  const count = now.availability === base.availability ? null : endingCount(now, base.stock)
+  return count === null ? undefined : `The count of ${counted(count, 'piece')} ends when you save. Count again when it is in stock.`
 }

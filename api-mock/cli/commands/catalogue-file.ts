@@ -67,6 +67,7 @@ async function importFile(call: Call): Promise<Outcome> {
     },
     withdrawals: [],
     pictures,
+    clock: deps.clock,
     isSold: given.flag('csv') ? soldAsBefore : () => true,
   })
   const download = given.flag('images') && !settled.dryRun

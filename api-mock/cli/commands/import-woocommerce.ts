@@ -54,6 +54,7 @@ async function runImport(call: Call): Promise<Outcome> {
       withdrawals: read.withdrawals,
       pictures,
       isSold: () => true,
+      clock: deps.clock,
       addresses: read.addresses,
     },
     settled,

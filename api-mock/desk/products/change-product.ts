@@ -68,7 +68,7 @@ async function storeEntry(trx: ShopTransaction, { clock }: Deps, by: Actor, entr
   const { merged, refused } = mergeEach([entry], { products, categories: await categoryNames(trx), pictures, now: clock.now() })
   if (refused.length > 0) throw invalid(...refused.flatMap(({ problems }) => problems))
   const goods = merged.map((one) => one.goods)
-  await storeGoods(trx, goods, products, { pictures: pictures.pictures, by, isSold: soldAsBefore })
+  await storeGoods(trx, goods, products, { pictures: pictures.pictures, by, clock, isSold: soldAsBefore })
 }
 
 /**

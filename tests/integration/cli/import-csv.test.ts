@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { setStock } from '../../support/catalogue/goods.ts'
 import { shopWithFolder } from '../../support/catalogue/shop-with-folder.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
 import { trialSize } from '../../support/time/trial-size.ts'
@@ -105,6 +106,17 @@ describeOnEveryDatabase('products as a CSV', (database) => {
     expect([await soldOf('aloe'), await soldOf('new-bench'), await soldOf('kalk-bay')]).toEqual([0, 0, 1])
     expect((await line('change', 'new-bench', '--do', 'restore')).code).toBe(0)
     expect(await soldOf('new-bench')).toBe(1)
+  })
+
+  it('end a count with the availability, and the audit has it', async () => {
+    await setStock(on.shop, (await aloe()).id, 7)
+    await imported('slug,availability\naloe,made_to_order\n')
+    const { db } = on.shop.deps
+    expect(await db.selectFrom('stock').selectAll().execute()).toEqual([])
+    const entries = await db.selectFrom('audit_entry').select(['before', 'after', 'role']).where('action', '=', 'stock.count').execute()
+    expect(entries.map(({ before, after, role }) => [JSON.parse(before), JSON.parse(after), role])).toEqual([
+      [{ count: 7 }, { count: null }, 'command line'],
+    ])
   })
 
   it('move the focal points of pictures, and an export has them', async () => {

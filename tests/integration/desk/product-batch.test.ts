@@ -116,6 +116,25 @@ describeOnEveryDatabase('a change of several products', (database) => {
     expect((await audited('products.retire')).length).toBe(2)
   })
 
+  it('shows a count that ends with the availability, and the audit has it', async () => {
+    await setStock(shop, aloe.productId, 7, { lowLevel: 2 })
+    const change = { kind: 'making', availability: 'out_of_stock' } as const
+    const [counted, other] = await preview(both, change)
+    expect(counted?.changes).toContainEqual({ field: 'count', before: 7, after: null })
+    expect(other?.changes.map(({ field }) => field)).toEqual(['availability'])
+    expect((await preview(both, { kind: 'making', lead_time_days: 3 }))[0]?.changes.map(({ field }) => field)).not.toContain('count')
+    await doBoth(change)
+    expect((await read(aloe.productId)).stock).toEqual([])
+    const [entry, ...more] = await audited('stock.count')
+    expect(more).toEqual([])
+    expect(entry).toMatchObject({
+      subject: `product ${aloe.productId}`,
+      role: 'office',
+      before: { count: 7, low_level: 2 },
+      after: { count: null, low_level: null },
+    })
+  })
+
   it('sells nothing, now or planned, in a category that is gone', async () => {
     await doBoth({ kind: 'sold', sold: false })
     await shop.deps.db.deleteFrom('category').where('slug', '=', 'ottomans').execute()

@@ -1,4 +1,6 @@
 import type { BatchChange, BatchField, BatchProblemCode, BatchRow } from '../../../../src/contract/desk/products/product-batch.ts'
+import { endingCount } from '../../../../src/domain/catalogue/countable.ts'
+import { availabilities } from '../../../../src/contract/catalogue/catalogue.ts'
 import { changedPrices } from '../../../../src/domain/catalogue/price-change.ts'
 import { mergeEach, type Merged } from '../../../imports/merge-shop-file.ts'
 import { readNamedProducts, type ShopProducts } from '../../../imports/shop-products.ts'
@@ -101,6 +103,8 @@ function changesOf(product: PickedProduct, fields: Wanted['fields']): BatchRow['
   for (const field of ['price', 'price_regular', 'category', 'availability', 'lead_time_days', 'sells_from', 'sells_until'] as const)
     add(field, file[field], fields[field])
   add('sold', sold, fields.sold)
+  const availability = availabilities.find((one) => one === fields.availability && one !== file.availability)
+  if (availability) add('count', endingCount({ ...file, availability }, counts), null)
   const levels = counts.map(({ low_level }) => low_level)
   const different = levels.find((level) => level !== fields.low_level)
   if (fields.low_level !== undefined && different !== undefined) add('low_level', different, fields.low_level)

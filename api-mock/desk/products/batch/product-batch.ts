@@ -113,16 +113,19 @@ export async function applyBatch(
   else {
     const numbers = new Set(at)
     const goods = merged.filter(({ before }) => before && numbers.has(before.id)).map((one) => one.goods)
-    await storeGoods(trx, goods, products, { pictures: new Map(), by, isSold: soldAsBefore })
+    await storeGoods(trx, goods, products, { pictures: new Map(), by, clock: deps.clock, isSold: soldAsBefore })
     await trx.updateTable('product').set({ origin: 'staff' }).where('id', 'in', at).execute()
   }
-  for (const { product_id, changes } of work)
+  for (const { product_id, changes } of work) {
+    // A count that ends has an entry of its own.
+    const fields = changes.filter(({ field }) => field !== 'count')
     await writeAudit(trx, deps, by, {
       action: actionOf(change),
       subject: `product ${product_id}`,
-      before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
-      after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
+      before: Object.fromEntries(fields.map(({ field, before }) => [field, before])),
+      after: Object.fromEntries(fields.map(({ field, after }) => [field, after])),
     })
+  }
   return work.length
 }
 

@@ -66,7 +66,7 @@ export async function importSheet(
     trx,
     merged.map(({ goods }) => goods),
     products,
-    { pictures: new Map(), by, isSold: soldAsBefore },
+    { pictures: new Map(), by, clock: deps.clock, isSold: soldAsBefore },
   )
   const slugs = stored.map(({ slug }) => slug)
   const rows = slugs.length === 0 ? [] : await trx.selectFrom('product').select(['id', 'slug']).where('slug', 'in', slugs).execute()

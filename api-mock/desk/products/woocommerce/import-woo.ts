@@ -146,6 +146,7 @@ async function storeWoo(
       products: (inTrx) => productsOfExport(inTrx, deps, read),
       pictures,
       isSold,
+      clock: deps.clock,
       addresses: read.addresses,
     },
     { dryRun: false, replace: false, yes: false, by },

@@ -108,6 +108,8 @@ export const batchFields = [
   'availability',
   'lead_time_days',
   'low_level',
+  /** How many pieces the counts have that end with the availability. */
+  'count',
   'sells_from',
   'sells_until',
 ] as const
