@@ -1,5 +1,6 @@
-import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { Alert, Box, Button, Link, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
 import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { useMe } from '../frame/use-me.ts'
@@ -77,6 +78,15 @@ export function WorkshopPage() {
       {shown?.more && part !== 'counts' && (
         <Typography color="text.secondary" sx={{ mb: 2 }}>
           There are more orders than a device keeps. These are the oldest.
+        </Typography>
+      )}
+      {shown?.moreCounts && part === 'counts' && (
+        <Typography color="text.secondary" sx={{ mb: 2 }}>
+          There are more counts than a device keeps. The others are in the{' '}
+          <Link component={RouterLink} to="/products">
+            list of products
+          </Link>
+          , which needs a connection.
         </Typography>
       )}
       {shown && part === 'counts' && <CountsCard counts={shown.counts} mayCount={may('stock.count')} />}

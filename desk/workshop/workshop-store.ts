@@ -23,7 +23,7 @@ export interface WorkshopView {
   /** The device's copy has been read. */
   ready: boolean
   /** Null before the first answer of the server. */
-  shown: { orders: ShownOrder[]; counts: ShownCount[]; more: boolean } | null
+  shown: { orders: ShownOrder[]; counts: ShownCount[]; more: boolean; moreCounts: boolean } | null
   /** The server's time of the copy, ms since 1970. */
   asOf: number | null
   waiting: OutboxRecord<Workshop>['ops']
@@ -127,7 +127,13 @@ export async function openWorkshop(owner: string): Promise<void> {
   outbox.listen(({ base, ops, rejected, serverDate }) => {
     // The server rejects a change of an order that has changed elsewhere. The screen shows its state now.
     if (rejected.length > view.rejected.length && view.ready) void outbox.refresh()
-    show({ ready: true, shown: base && { ...showWorkshop(base, ops), more: base.more }, asOf: serverDate, waiting: ops, rejected })
+    show({
+      ready: true,
+      shown: base && { ...showWorkshop(base, ops), more: base.more, moreCounts: base.more_counts === true },
+      asOf: serverDate,
+      waiting: ops,
+      rejected,
+    })
   })
   await outbox.start()
 }

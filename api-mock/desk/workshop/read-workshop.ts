@@ -60,23 +60,25 @@ export async function readWorkshop({ db, clock, catalogue }: Pick<Deps, 'db' | '
   const left = listed.filter(({ state }) => state === 'dispatched')
   const away = left.filter(({ collect }) => collect === null).toSorted((a, b) => compare(a.shipping.postcode, b.shipping.postcode))
   const ready = left.filter(({ collect }) => collect !== null).toSorted((a, b) => compare(a.collect ?? '', b.collect ?? ''))
-  return { rev, orders: [...due, ...away, ...ready], more, counts: await readCounts(db) }
+  return { rev, orders: [...due, ...away, ...ready], more, ...(await readCounts(db)) }
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-async function readCounts(db: Database): Promise<Workshop['counts']> {
-  const rows = await db
+async function readCounts(db: Database): Promise<Pick<Workshop, 'counts' | 'more_counts'>> {
+  const found = await db
     .selectFrom('stock')
     .innerJoin('product', 'product.id', 'stock.product_id')
     .select(['product_id', 'variation', 'count', 'low_level', 'data'])
     .orderBy('product_id')
     .orderBy('variation')
-    .limit(WORKSHOP_COUNTS)
+    .limit(WORKSHOP_COUNTS + 1)
     .execute()
+  const rows = found.slice(0, WORKSHOP_COUNTS)
   const heldOf = await heldPieces(db, [...new Set(rows.map(({ product_id }) => product_id))])
-  return rows.map(({ product_id, variation, count, low_level, data }) => {
+  const counts = rows.map(({ product_id, variation, count, low_level, data }) => {
     const { name, sku, variation_skus: skus = {} } = readStored(storedProductSchema, data)
     return { product_id, variation, name, sku: skus[variation] ?? sku, count, low_level, held: heldOf(product_id, variation) }
   })
+  return { counts, more_counts: found.length > WORKSHOP_COUNTS }
 }

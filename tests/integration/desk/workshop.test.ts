@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { pseudonymiseOldOrders } from '../../../api-mock/orders/old-orders.ts'
+import { WORKSHOP_COUNTS } from '../../../src/contract/desk/workshop/desk-workshop.ts'
 import { markPaid } from '../../../api-mock/orders/staff.ts'
 import { placedOrder } from '../../support/account/shopper.ts'
 import { withSession } from '../../support/account/customers.ts'
@@ -63,6 +64,22 @@ describeOnEveryDatabase('the workshop', (database) => {
     expect((await workshop()).counts).toMatchObject([{ count: 3, held: 2 }])
     await shop.call('deskDeliver', { token, version: 3 }, step(away))
     expect((await workshop()).orders.map(({ order_id }) => order_id)).toEqual([due])
+  })
+
+  it('states that there are more counts than a device stores', async () => {
+    const rows = Array.from({ length: WORKSHOP_COUNTS }, (_, number) => ({
+      product_id: kalkBay.productId,
+      variation: `V${number}`,
+      count: 1,
+      low_level: null,
+    }))
+    await shop.deps.db.insertInto('stock').values(rows).execute()
+    expect(await workshop()).toMatchObject({ more_counts: false, counts: { length: WORKSHOP_COUNTS } })
+    await shop.deps.db
+      .insertInto('stock')
+      .values({ product_id: kalkBay.productId, variation: 'ONE-MORE', count: 1, low_level: null })
+      .execute()
+    expect(await workshop()).toMatchObject({ more_counts: true, counts: { length: WORKSHOP_COUNTS } })
   })
 
   it('keeps who received an order and a photo of it, written anew, for the staff alone, until the order is pseudonymised', async () => {

@@ -56,6 +56,8 @@ export const workshopSchema = z.object({
   /** True if there are more orders than a device stores. */
   more: z.boolean(),
   counts: z.array(workshopCountSchema),
+  /** True if there are more counts than a device stores. A stored answer of an earlier version has none. */
+  more_counts: z.optional(z.boolean()),
 })
 
 export type Workshop = z.infer<typeof workshopSchema>
