@@ -32,7 +32,7 @@ export const catalogueFileCommands: readonly Command[] = [
     detail: [
       'The file contains {"products": [{"slug", "name", "category", "price" (whole cents), …}]}; docs/shop-cli.md lists the fields, and catalogue export writes such a file.',
       'Products are recognised by id, else by slug, else by SKU. A field that is left out stays as it is, null empties it, anything else replaces it. A new product needs slug, name, category and price.',
-      'With --csv only the cells that were changed count: a column that is left out stays as it is, an empty cell empties its field, and a product that is not in the file stays. --dry-run lists every field before and after. A retired product stays retired, and a new one waits: catalogue change PRODUCT --do restore sells it.',
+      'With --csv each cell counts that differs from the shop now, also where others changed the shop after the export: a column that is left out stays as it is, an empty cell empties its field, and a product that is not in the file stays. --dry-run lists every field before and after. A retired product stays retired, and a new one waits: catalogue change PRODUCT --do restore sells it.',
       'All or nothing: if one product is invalid, nothing is imported. If data would be lost (a field emptied, an option or a value removed, a product replaced), it lists the losses and changes nothing without --yes.',
     ],
     run: importFile,
