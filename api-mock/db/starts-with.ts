@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Dialect } from './open.ts'
+import { spellings } from './spellings.ts'
 
 /** A phone number without its signs, from 0: the expression of the indexes `orders_start_of_phone` and `customer_start_of_phone`. */
 const plainPhone = sql.raw(
@@ -23,7 +24,9 @@ export const personColumns = ["lower(first_name || ' ' || last_name)", 'lower(la
  * @param words in lower case
  */
 export function startsAny(dialect: Dialect, expressions: readonly string[], words: string): RawBuilder<SqlBool> {
-  const tests = expressions.map((expression) => startsWith(dialect, sql.raw(expression), words))
+  const tests = expressions.flatMap((expression) =>
+    (expression.startsWith('lower(') ? spellings(words) : [words]).map((start) => startsWith(dialect, sql.raw(expression), start)),
+  )
   const digits = words.replace(/[\s().-]/g, '').replace(/^\+27/, '0')
   if (/^\d+$/.test(digits)) tests.push(startsWith(dialect, plainPhone, digits))
   return sql<SqlBool>`(${sql.join(tests, sql` or `)})`

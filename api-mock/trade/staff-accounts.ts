@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { cents } from '../../src/contract/money/money.ts'
 import type { DeskTradeAccount, DeskTradeRead } from '../../src/contract/desk/desk-trade.ts'
 import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { formatMoney } from '../../src/domain/money.ts'
 import { lastPayment } from '../../src/domain/trade/last-payment.ts'
 import { overdueOf } from '../../src/domain/trade/overdue.ts'
+import { containingAny } from '../db/like-pattern.ts'
 import { readPage } from '../db/list-page.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
@@ -28,7 +30,10 @@ export async function listAccounts(
       .select('account_id')
       .where('email', '=', words)
     found = found.where((row) =>
-      row.or([row(row.fn<string>('lower', ['name']), 'like', `%${words.replaceAll(/[%_\\]/g, '')}%`), row('account_id', 'in', members)]),
+      row.or([
+        ...containingAny(q).map((pattern) => sql<boolean>`lower(name) like ${pattern} escape '\\'`),
+        row('account_id', 'in', members),
+      ]),
     )
   }
   const { rows, total } = await readPage(found.selectAll().orderBy('created_at', 'desc').orderBy('account_id', 'desc'), place)

@@ -3,7 +3,7 @@ import type { DeskProductRow, DeskProductsRead, ProductFilter } from '../../../s
 import { cents } from '../../../src/contract/money/money.ts'
 import { categoryNames } from '../../imports/shop-products.ts'
 import { storedProductSchema } from '../../catalogue/stored.ts'
-import { containing } from '../../db/like-pattern.ts'
+import { containingAny } from '../../db/like-pattern.ts'
 import { readPage } from '../../db/list-page.ts'
 import { readStored } from '../../db/stored-json.ts'
 import type { Deps } from '../../deps.ts'
@@ -35,7 +35,7 @@ export function filteredProducts(
   if (q)
     found = found.where((row) =>
       row.or([
-        sql<boolean>`lower(name) like ${containing(q)} escape '\\'`,
+        ...containingAny(q).map((pattern) => sql<boolean>`lower(name) like ${pattern} escape '\\'`),
         row('id', 'in', db.selectFrom('product').select('id').where(skuStartsWith(dialect, q))),
       ]),
     )

@@ -36,6 +36,22 @@ describeOnEveryDatabase('customers at the desk', (database) => {
     expect([paged.total, paged.customers.length]).toEqual([3, 1])
   })
 
+  it('are found whatever the case of letters with accents is', async () => {
+    const etienne = await newCustomer(shop, { email: 'etienne@stoep.example' })
+    const nameIt = (first_name: string, last_name: string) =>
+      shop.deps.db.updateTable('customer').set({ first_name, last_name }).where('customer_id', '=', etienne.user_id).execute()
+    for (const [first, last] of [
+      ['Étienne', 'Müller'],
+      ['étienne', 'müller'],
+      ['ÉTIENNE', 'MÜLLER'],
+    ] as const) {
+      await nameIt(first, last)
+      for (const words of ['Étienne', 'étienne m', 'ÉTIENNE', 'Müller', 'MÜL', 'mül'])
+        expect(await found(words), `${words} of ${first}`).toEqual(['etienne@stoep.example'])
+      expect(await found('ètienne')).toEqual([])
+    }
+  })
+
   it('have their orders, lists, consents, devices and notes on one screen', async () => {
     const person = await newPerson(shop, 'customer')
     const who = { user_id: person.customerId ?? '' }
