@@ -53,7 +53,8 @@ export function createApp(deps: Deps): ShopRouter {
   const accountIdOf = async (context: ShopContext) => (await callers.sessionIfAny(context))?.caller.id ?? null
   app.use('*', async (context, next) => {
     context.set('db', deps.db)
-    context.set('around', { phone: deps.catalogue.settings['contact.phone'], notice: noticeOf(deps.config) })
+    const { 'contact.phone': phone, 'contact.email': email } = deps.catalogue.settings
+    context.set('around', { phone, email, notice: noticeOf(deps.config) })
     context.set('readInShare', (bytes, reading) =>
       arriving.read({ address: context.get('address'), bytes, accountId: () => accountIdOf(context) }, reading),
     )

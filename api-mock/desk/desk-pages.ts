@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Deps } from '../deps.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { templateFor } from '../pages/notice.ts'
-import { plainPage } from '../pages/plain-page.ts'
+import { plainPage } from '../pages/plain/plain-page.ts'
+import { sendPlain } from '../pages/plain/send-plain.ts'
 import { openStaticFiles } from '../pages/static-files.ts'
 
 /** The placeholder of the nonce in the built page. */
@@ -41,7 +42,7 @@ export function registerDeskPages(router: ShopRouter, { config }: Pick<Deps, 'co
   const sendPage = (context: ShopContext) => {
     context.header('Cache-Control', 'no-store')
     if (page === null)
-      return context.html(plainPage('Not built yet', 'The desk has not been built: npm run build.', context.get('around')), 503)
+      return sendPlain(context, plainPage('Not built yet', 'The desk has not been built: npm run build.', context.get('around')), 503)
     const nonce = randomBytes(16).toString('base64')
     context.header('Content-Security-Policy', policyWith(nonce))
     context.header('Referrer-Policy', 'no-referrer')

@@ -8,7 +8,9 @@ import { notFound } from '../http/shop-error.ts'
 import { confirmEntry, linkedEntry } from './giveaway.ts'
 import type { FormLimits } from './limits.ts'
 import { readBody } from '../http/read-input.ts'
-import { confirmEntryPage, subscribePage, UNSUBSCRIBE_BUTTON, unsubscribePage } from '../pages/newsletter-page.ts'
+import { confirmEntryPage, subscribePage, UNSUBSCRIBE_BUTTON, unsubscribePage } from '../pages/plain/newsletter-page.ts'
+import type { PageAround } from '../pages/plain/plain-page.ts'
+import { sendPlain } from '../pages/plain/send-plain.ts'
 import { confirmNewsletter, linkedAddress, stopNewsletter, subscriberOf } from './newsletter.ts'
 
 /** The paths of the links in mails. */
@@ -37,12 +39,12 @@ export function registerLinks(router: ShopRouter, deps: Deps, limits: FormLimits
   }
   const outcome = (context: ShopContext, done: Confirmed | null) => context.redirect(to.confirmed(done ?? 'expired'), 303)
   /** The page of a link, for a valid token; nothing changes before its button is pressed. */
-  const mountPage = <Found>(path: string, find: Follow<Found | null>, page: (found: Found) => string) =>
+  const mountPage = <Found>(path: string, find: Follow<Found | null>, page: (found: Found, around: PageAround) => string) =>
     router.get(path, async (context) => {
       keepTokenSecret(context)
       if (isOnlyLooking(context)) return context.body(null, 204)
       const found = await follow(context, find)
-      return found === null ? outcome(context, null) : context.html(page(found))
+      return found === null ? outcome(context, null) : sendPlain(context, page(found, context.get('around')))
     })
   const mountButton = (path: string, act: Follow<boolean>, done: Confirmed) =>
     router.post(path, async (context) => {

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import type { Database } from '../db/open.ts'
-import type { PageAround } from '../pages/plain-page.ts'
+import type { PageAround } from '../pages/plain/plain-page.ts'
 
 /** The values of a request. */
 export interface ShopEnv {

@@ -3,7 +3,8 @@ import { API_HEADER, API_VERSION, IDEMPOTENCY_HEADER } from '../../src/contract/
 import { systemCode, storageFailureOf } from '../db/storage-failure.ts'
 import type { Deps } from '../deps.ts'
 import { logSecurity, type SecurityEvent } from '../logging/security-log.ts'
-import { plainPage } from '../pages/plain-page.ts'
+import { plainPage } from '../pages/plain/plain-page.ts'
+import { sendPlain } from '../pages/plain/send-plain.ts'
 import type { ShopContext, ShopRouter } from './context.ts'
 import type { Readiness } from './readiness.ts'
 import { notFound, ShopError } from './shop-error.ts'
@@ -55,7 +56,7 @@ function answerFailure(context: ShopContext, error: ShopError): Response {
   context.header('Cache-Control', 'no-store')
   for (const [name, value] of Object.entries(error.headers)) context.header(name, value)
   if (error.status === 503 && !context.req.path.startsWith('/api/'))
-    return context.html(plainPage('Service Unavailable', error.message, context.get('around')), 503)
+    return sendPlain(context, plainPage('Service Unavailable', error.message, context.get('around')), 503)
   context.header(API_HEADER, API_VERSION)
   return context.json(error.toFailure(), error.status)
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { noticeOf } from '../pages/notice.ts'
-import { plainPage } from '../pages/plain-page.ts'
+import { plainPage } from '../pages/plain/plain-page.ts'
 import { isLoopback } from '../push/settings.ts'
 import { ShopError } from './shop-error.ts'
 

@@ -16,7 +16,8 @@ import { sendEarlyHints } from './early-hints.ts'
 import { type InProcessFetch, onBehalfOf, type PageRender } from './in-process.ts'
 import { createPageCache, MOST_BYTES, sendCachedPage } from './page-cache.ts'
 import { createPageAddress } from './page-address.ts'
-import { plainPage } from './plain-page.ts'
+import { plainPage } from './plain/plain-page.ts'
+import { sendPlain } from './plain/send-plain.ts'
 import { isCustomers, isPrivate, redirectStatus, sendPrivate } from './private-page.ts'
 import { resolveOldAddress } from '../../src/domain/content/redirects.ts'
 import type { CatalogueStore } from '../catalogue/store.ts'
@@ -131,7 +132,7 @@ const plain = (
   title: string,
   words: string,
   headers: Readonly<Record<string, string>> = {},
-) => context.html(plainPage(title, words, context.get('around')), status, { ...headers, 'Cache-Control': 'no-store' })
+) => sendPlain(context, plainPage(title, words, context.get('around')), status, { ...headers, 'Cache-Control': 'no-store' })
 
 /** The page for an address that has made the server render too many pages. */
 const tooMany = (context: ShopContext, { headers }: ShopError) =>

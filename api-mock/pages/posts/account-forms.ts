@@ -6,7 +6,8 @@ import { readBody } from '../../http/read-input.ts'
 import { isSafeText } from '../../http/safe-json.ts'
 import { accountPosts, type Ask, type Fields } from './account-posts.ts'
 import { onBehalfOf } from '../in-process.ts'
-import { plainPage } from '../plain-page.ts'
+import { plainPage } from '../plain/plain-page.ts'
+import { sendPlain } from '../plain/send-plain.ts'
 import { sendPrivate } from '../private-page.ts'
 import { isFromOwnPage } from './same-origin.ts'
 import { statusCode } from '../../http/shop-error.ts'
@@ -37,7 +38,7 @@ export function registerAccountForms(router: ShopRouter, { config, log, render }
 }
 
 function rejectionPage(context: ShopContext, status: number, words: string): Response {
-  return context.html(plainPage('That did not work', words, context.get('around')), statusCode(status), {
+  return sendPlain(context, plainPage('That did not work', words, context.get('around')), statusCode(status), {
     'Cache-Control': 'private, no-store',
   })
 }

@@ -14,8 +14,9 @@ import type { Deps } from '../../deps.ts'
 import type { ShopContext, ShopRouter } from '../../http/context.ts'
 import { escapeHtml } from '../../mail/placeholder.ts'
 import { onBehalfOf } from '../in-process.ts'
-import { newsletterPage } from '../newsletter-page.ts'
-import { plainPage } from '../plain-page.ts'
+import { newsletterPage } from '../plain/newsletter-page.ts'
+import { plainPage } from '../plain/plain-page.ts'
+import { sendPlain } from '../plain/send-plain.ts'
 import { isFromOwnPage } from './same-origin.ts'
 import { createHash } from 'node:crypto'
 import { readBody } from '../../http/read-input.ts'
@@ -57,7 +58,9 @@ export function registerFormPosts(router: ShopRouter, deps: Needs): void {
     const addresses = [formAction(form), ...(page === null ? [] : [page])]
     router.on('POST', addresses, (context) => answerPost(router, deps, form, context))
     // A browser opened the form's target directly.
-    router.get(formAction(form), (context) => (page === null ? context.html(newsletterPage('', null)) : context.redirect(page, 303)))
+    router.get(formAction(form), (context) =>
+      page === null ? sendPlain(context, newsletterPage('', null, context.get('around'))) : context.redirect(page, 303),
+    )
   }
 }
 
@@ -116,7 +119,7 @@ async function showAgain(
   const { page } = places[name]
   if (page === null) {
     const fault = form.errors['email'] ?? form.problem
-    return context.html(newsletterPage(form.values['email'] ?? '', fault), statusCode(status), PRIVATE)
+    return sendPlain(context, newsletterPage(form.values['email'] ?? '', fault, context.get('around')), statusCode(status), PRIVATE)
   }
   if (!render)
     return rejectionPage(context, status, [form.problem, ...Object.values(form.errors)].filter((words) => words !== null).join('. '))
@@ -136,7 +139,7 @@ function isForeign(context: ShopContext, config: Deps['config']): boolean {
 }
 
 const rejectionPage = (context: ShopContext, status: number, words: string) =>
-  context.html(plainPage('That did not work', escapeHtml(words), context.get('around')), statusCode(status), PRIVATE)
+  sendPlain(context, plainPage('That did not work', escapeHtml(words), context.get('around')), statusCode(status), PRIVATE)
 
 /** The fields of a plain form post, or null for any other request. */
 async function readPosted(context: ShopContext): Promise<URLSearchParams | null> {

@@ -18,8 +18,15 @@ test('[extended] an address is checked, signed up and confirmed by mail', async 
   ).toBeFocused()
   await expectOneMail(shop, 'demo.letters@stoep.example')
 
-  const link = /https?:\/\/\S+\/api\/newsletter\/confirm\?token=[\w-]+/.exec(mailsTo(shop, 'demo.letters@stoep.example')[0] ?? '')?.[0]
-  await page.goto(link ?? '')
+  const [mail = ''] = mailsTo(shop, 'demo.letters@stoep.example')
+  const linkTo = (what: string) => new RegExp(`https?://\\S+/api/newsletter/${what}\\?token=[\\w-]+`).exec(mail)?.[0] ?? ''
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(linkTo('unsubscribe'))
+  await expect(page.getByRole('main')).toContainText('Unsubscribe demo.letters@stoep.example from our newsletter?')
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto(linkTo('confirm'))
+  await expect(page.getByRole('main').getByRole('button')).toHaveCSS('background-color', 'rgb(168, 83, 47)')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Yes, send me the letters' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'You are on the list' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
@@ -71,6 +72,22 @@ describeOnEveryDatabase('the newsletter', (database) => {
     expect(await page.text()).toContain('demo.person@stoep.example')
     expect(page.headers.get('cache-control')).toBe('private, no-store')
     expect(await state()).toBe('confirmed')
+  })
+
+  it('has link pages in the look of the shop, with its name, its contact and a style that their policy permits', async () => {
+    const mail = await ask()
+    for (const path of ['newsletter/confirm', 'newsletter/unsubscribe']) {
+      const page = await shop.request(linkIn(mail, path))
+      const html = await page.text()
+      const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
+      const hash = createHash('sha256').update(style).digest('base64')
+      expect(page.headers.get('content-security-policy')).toContain(`; style-src 'self' 'sha256-${hash}';`)
+      expect(style).toContain('prefers-color-scheme:dark')
+      for (const part of ['alt="" width="36" height="36">Stoep</a>', 'href="tel:+27215550142"', 'href="mailto:hello@stoep.example"'])
+        expect(html).toContain(part)
+    }
+    const page = await shop.request(linkIn(mail, 'newsletter/unsubscribe'))
+    expect(await page.text()).toContain('Unsubscribe demo.person@stoep.example from our newsletter? You still get mails about your orders.')
   })
 
   it('does not return by an old link after the recipient unsubscribed', async () => {
