@@ -9,13 +9,17 @@ interface FollowOptions {
   onOrder(order: Order): void
   /** Called after the last request; the user can ask again. */
   onStop(): void
+  /** Whether an order needs no further request. By default, its payment is settled. */
+  isSettled?(order: Order): boolean
 }
 
+const isPaymentSettled = ({ state }: Order) => state !== 'pending_payment'
+
 /**
- * Polls an order while its payment is being confirmed, with growing pauses, and only while the page is visible. Returns a function that stops
+ * Polls an order until its payment, or what `isSettled` reads, is settled, with growing pauses, and only while the page is visible. Returns a function that stops
  * it.
  */
-export function followOrder(orderId: string, key: OrderKey, { onOrder, onStop }: FollowOptions): () => void {
+export function followOrder(orderId: string, key: OrderKey, { onOrder, onStop, isSettled = isPaymentSettled }: FollowOptions): () => void {
   const { timers } = device()
   const ending = new AbortController()
   let asked = 0
@@ -30,7 +34,7 @@ export function followOrder(orderId: string, key: OrderKey, { onOrder, onStop }:
     asking = false
     if (ending.signal.aborted) return
     if (order) onOrder(order)
-    if (order && order.state !== 'pending_payment') return
+    if (order && isSettled(order)) return
     const pause = PAUSES[asked++]
     if (pause === undefined) onStop()
     // A hidden page waits until it is visible.

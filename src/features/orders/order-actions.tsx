@@ -1,10 +1,12 @@
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { brand } from '../../contract/brand.ts'
 import { fillPath } from '../../contract/http/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { to } from '../../contract/paths.ts'
-import { formatDayLong } from '../../domain/calendar/days.ts'
+import { southAfricanDay } from '../../domain/calendar/days.ts'
+import { cardMailWords } from '../../domain/gifts/card-mail.ts'
 import { deliveryWordsLong } from '../../domain/checkout/delivery-promise.ts'
 import { orderDeliveryWords } from '../../domain/delivery/order-words.ts'
 import type { OrderKey } from '../../actions/orders/order.ts'
@@ -25,6 +27,7 @@ const finished = new Set<Order['state']>(['delivered', 'cancelled', 'refunded'])
 export function OrderActions({ order, orderKey }: { order: Order; orderKey: OrderKey }) {
   const key = orderKey === null ? '' : `?key=${encodeURIComponent(orderKey)}`
   const calendar = `${fillPath(endpoints.order.path, { orderId: order.order_id })}/delivery.ics${key}`
+  const [today] = useState(() => southAfricanDay(new Date()))
   const isOpen = !finished.has(order.state)
   const { documents = [], gift_card: gift, collection } = order
   const isReady = collection !== undefined && order.state === 'dispatched'
@@ -34,7 +37,7 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: Orde
         <p className={styles.delivery}>
           <Icon name={gift ? 'mail' : collection ? 'pin' : 'truck'} />
           {gift
-            ? `To be mailed on ${formatDayLong(gift.send_on)}`
+            ? cardMailWords({ ...order, gift_card: gift }, today)
             : isReady
               ? `Ready to collect at ${collection.name}`
               : orderDeliveryWords(order, deliveryWordsLong(order))}

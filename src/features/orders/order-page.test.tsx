@@ -95,6 +95,29 @@ test('an order offers the methods that the server names, and another one when it
   expect(document.querySelector<HTMLInputElement>('input[type=radio]:checked')?.value).toBe('finchoice')
 })
 
+test('a paid gift card is being mailed, and its page follows the mail without a reload', async () => {
+  const card = {
+    value: cents(50_000),
+    recipient_name: 'Demo',
+    recipient_email: 'demo@stoep.example',
+    message: '',
+    send_on: '2026-11-20',
+    sent_at: null,
+    last_four: null,
+    ends_on: null,
+    state: 'active' as const,
+  }
+  serverOrder = { ...sampleOrder([...ordered], ['processing', 'Paid.']), gift_card: card }
+  await show(false)
+  expect(pageText()).toContain('We are mailing it now')
+  expect(pageText()).not.toContain('once it is paid')
+  const mailed = sampleOrder([...ordered], ['processing', 'Paid.'], ['dispatched', 'Mailed.'])
+  serverOrder = { ...mailed, gift_card: { ...card, sent_at: '2026-11-20T08:00:00.000Z' } }
+  await pass(5000)
+  expect(pageText()).toContain('Mailed Fri 20 Nov, 10:00')
+  expect(pageText()).not.toContain('We are mailing it now')
+})
+
 test('a parcel with a tracking link can be followed on the carrier’s page', async () => {
   const dispatched = sampleOrder([...ordered], ['processing', 'Paid.'], ['dispatched', 'On its way.'])
   serverOrder = { ...dispatched, tracking: { carrier: 'Demo Carriers', number: 'DC-1', url: 'https://carrier.example/DC-1' } }

@@ -3,7 +3,7 @@ import { cents } from '../../contract/money/money.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { stateWordsOf } from '../../domain/orders/order-state.ts'
 import { openCart } from '../../actions/cart/cart.ts'
-import { rereadOrder } from '../../actions/orders/follow-order.ts'
+import { followOrder, rereadOrder } from '../../actions/orders/follow-order.ts'
 import { orderShown, type OrderKey } from '../../actions/orders/order.ts'
 import { providerNames } from '../../actions/checkout/payment-choices.ts'
 import { Button } from '../../ui/basics/button.tsx'
@@ -14,7 +14,8 @@ import { Invoice } from './invoice.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderRequests } from './requests/order-requests.tsx'
 import { OrderItems } from './order-items.tsx'
-import { formatDayLong } from '../../domain/calendar/days.ts'
+import { formatDayLong, southAfricanDay } from '../../domain/calendar/days.ts'
+import { cardMailWords, isCardBeingMailed } from '../../domain/gifts/card-mail.ts'
 import { toPayOf } from '../../domain/gifts/order-credit.ts'
 import { formatDate, formatMoment } from '../../domain/calendar/date-and-time.ts'
 import { formatMoney } from '../../domain/money.ts'
@@ -53,6 +54,7 @@ const readyToPay = (payBy: string) => ({ label: 'Ready to pay', text: `We hold i
 /** An order: its state, the next step, and its contents. */
 export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps) {
   const [order, setOrder] = useState(initial)
+  const [today] = useState(() => southAfricanDay(new Date()))
   const isCopy = asOf !== undefined
   // The payment page returns to the address with the key, so a view here does not come from it.
   const arrival = orderKey === null || isCopy || order.pay_link ? 'elsewhere' : cancelled ? 'cancelled' : 'paid'
@@ -61,6 +63,19 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
   useEffect(() => {
     if (!isCopy) void orderShown(order, orderKey)
   }, [order, orderKey, isCopy])
+  // The mail of a card leaves seconds after its payment.
+  const isBeingMailed = !isCopy && isCardBeingMailed(order, today)
+  useEffect(
+    () =>
+      isBeingMailed
+        ? followOrder(initial.order_id, orderKey, {
+            onOrder: setOrder,
+            onStop() {},
+            isSettled: ({ gift_card: card }) => card?.sent_at !== null,
+          })
+        : undefined,
+    [isBeingMailed, initial.order_id, orderKey],
+  )
   useEffect(() => (isCopy ? undefined : rereadOrder(initial.order_id, orderKey, setOrder)), [initial.order_id, orderKey, isCopy])
 
   const isNews = !cancelled || order.timeline.length > initial.timeline.length
@@ -161,6 +176,7 @@ function OrderAddresses({ order }: { order: Order }) {
   const billing = addressLines(order.billing)
   const method = months ? `${methodTexts[order.payment_method]}, over ${months} months` : methodTexts[order.payment_method]
   const { gift_card: card, credits = [], collection } = order
+  const [today] = useState(() => southAfricanDay(new Date()))
   const paidBy = credits.map(
     ({ kind, last_four, amount }) => `${kind === 'credit' ? 'Store credit' : `Gift card ending in ${last_four}`}, ${formatMoney(amount)}`,
   )
@@ -169,7 +185,7 @@ function OrderAddresses({ order }: { order: Order }) {
       <h2 id="order-details">Details</h2>
       <div className={styles.details}>
         {card ? (
-          <GiftDetails card={card} />
+          <GiftDetails card={card} mailed={cardMailWords({ ...order, gift_card: card }, today)} />
         ) : collection ? (
           <Detail title="Collected from" lines={collectionLines(collection)} />
         ) : (
@@ -188,15 +204,13 @@ function OrderAddresses({ order }: { order: Order }) {
 }
 
 /** The recipient of the card, the day of its mail, and its message. The code is only in the mail. */
-function GiftDetails({ card }: { card: NonNullable<Order['gift_card']> }) {
-  const { recipient_name, recipient_email, send_on, sent_at, last_four, ends_on, message, state } = card
-  const planned = state === 'void' ? 'It was not mailed' : `To be mailed on ${formatDayLong(send_on)}, once it is paid`
-  const when = sent_at ? `Mailed ${formatMoment(sent_at)}` : planned
+function GiftDetails({ card, mailed }: { card: NonNullable<Order['gift_card']>; mailed: string }) {
+  const { recipient_name, recipient_email, last_four, ends_on, message } = card
   const which = last_four && ends_on ? [`Its code ends in ${last_four}, and it is valid until ${formatDayLong(ends_on)}`] : []
   return (
     <>
       <Detail title="Gift card for" lines={[recipient_name, recipient_email].filter(Boolean)} />
-      <Detail title="By e-mail" lines={[when, ...which]} />
+      <Detail title="By e-mail" lines={[mailed, ...which]} />
       {message ? <Detail title="Your message" lines={[message]} /> : null}
     </>
   )
