@@ -23,6 +23,10 @@ const titles: Record<OrderState, string> = {
   refunded: 'Tax invoice, refunded',
 }
 
+/** The title of the printed order. Its issued invoice is a PDF, so the print is then no invoice. */
+export const printTitle = ({ documents = [], state }: Pick<Order, 'documents' | 'state'>): string =>
+  documents.length > 0 ? 'Order' : titles[state]
+
 /** The printed order, with the details that a South African tax invoice requires (VAT Act, section 20). An issued invoice is a PDF. */
 export function Invoice({ order }: { order: Order }) {
   const { totals, items, coupon, contact, documents = [] } = order
@@ -46,7 +50,7 @@ export function Invoice({ order }: { order: Order }) {
           />
         </div>
         <div className={styles.facts}>
-          <p className={styles.title}>{issued.length > 0 ? 'Order' : titles[order.state]}</p>
+          <p className={styles.title}>{printTitle(order)}</p>
           <Lines
             lines={[
               `No. ${order.order_id}`,

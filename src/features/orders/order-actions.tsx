@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '../../ui/basics/button.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { Link } from '../../ui/basics/link.tsx'
 import { orderToCsv } from '../../domain/wholesale/list-csv.ts'
+import { printTitle } from './invoice.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { openNotifications } from '../../actions/push/push-dialog.ts'
 import { pushState } from '../../state/push/push.ts'
@@ -61,7 +62,7 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: Orde
           </ButtonLink>
         ))}
         <Button variant="secondary" icon="print" onClick={() => print()}>
-          {documents.length > 0 ? 'Print the order' : 'Print the invoice'}
+          Print the {printTitle(order).toLowerCase()}
         </Button>
         {gift ? null : (
           <Button

@@ -152,6 +152,19 @@ test('an order that was refunded in part shows the refunds, their sum and the do
   expect(links).toEqual(['INV-000001', 'CN-000001'].map((id) => `/api/orders/${serverOrder.order_id}/documents/${id}.pdf?key=k`))
 })
 
+test.each([
+  ['pending_payment', 0, 'Pro forma invoice', 'Print the pro forma invoice'],
+  ['processing', 0, 'Tax invoice', 'Print the tax invoice'],
+  ['cancelled', 0, 'Cancelled order', 'Print the cancelled order'],
+  ['processing', 1, 'Order', 'Print the order'],
+] as const)('the button to print has the name of the printed document: %s with %s documents', async (state, issued, title, label) => {
+  const documents = [{ document_id: 'INV-000001', kind: 'invoice' as const, issued_at: '2026-11-21T08:00:00Z' }].slice(0, issued)
+  serverOrder = { ...sampleOrder([...ordered], [state, 'Note.']), documents }
+  await show(false)
+  expect(document.querySelector('[aria-label=Invoice]')?.textContent).toContain(`${title}No. ${serverOrder.order_id}`)
+  expect(button(/^Print/)?.textContent).toBe(label)
+})
+
 test('a request names its pieces with their options, because an order may have one product in two of them', async () => {
   const [sage, clay] = [aloe, { ...aloe, item_key: 'clay', variation_labels: { Fabric: 'Clay' } }]
   const lines = [sage, clay].map(({ item_key }, at) => ({ item_key, quantity: at + 1 }))
