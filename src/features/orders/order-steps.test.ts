@@ -40,16 +40,21 @@ test('an order that is collected has the words of a collection in the same state
   ])
 })
 
-test('the steps show a payment that did not happen, with the reason, and its retry', () => {
+test('a failed payment keeps its name and its reason, and is no failure any more once a later payment succeeded', () => {
   expect(labels('pending_payment', 'payment_failed', 'pending_payment', 'processing')).toEqual([
     'done: Ordered',
-    'failed: Not paid',
+    'overcome: Payment failed',
     'done: Payment tried again',
     'current: Being made',
     'ahead: On its way',
     'ahead: Delivered',
   ])
-  expect(orderSteps(order('pending_payment', 'payment_failed', 'pending_payment'))[1]?.detail).toBe('note 1')
+  expect(orderSteps(order('pending_payment', 'payment_failed', 'pending_payment'))[1]).toMatchObject({
+    label: 'Payment failed',
+    detail: 'note 1',
+    state: 'failed',
+  })
+  expect(labels('pending_payment', 'payment_failed')[1]).toBe('failed: Payment failed')
 })
 
 test('a further entry in the same state is a step with the label of its kind and its words', () => {

@@ -10,8 +10,7 @@ import { trackingWords } from '../../domain/orders/tracking-words.ts'
 const passed: Record<OrderState, string> = {
   pending_payment: 'Ordered',
   awaiting_transfer: 'Ordered',
-  // The customer may have cancelled it: the note says what happened.
-  payment_failed: 'Not paid',
+  payment_failed: 'Payment failed',
   processing: 'Paid',
   dispatched: 'Left the workshop',
   delivered: 'Delivered',
@@ -69,11 +68,20 @@ export function orderSteps(order: Order): TimelineStep[] {
       label,
       detail: (isLast || isNews || state === 'payment_failed') && note !== `${label}.` ? note : undefined,
       date: formatMoment(at),
-      state: failed.has(state) ? 'failed' : isLast && !finished.has(order.state) ? 'current' : 'done',
+      state: failed.has(state)
+        ? isPaidAfter(entries, index)
+          ? 'overcome'
+          : 'failed'
+        : isLast && !finished.has(order.state)
+          ? 'current'
+          : 'done',
     }
   })
   return [...past, ...futureSteps(order)]
 }
+
+/** Whether a payment succeeded after an entry. */
+const isPaidAfter = (entries: Order['timeline'], index: number) => entries.slice(index + 1).some(({ state }) => state === 'processing')
 
 /** The entries of the timeline. A gift card is delivered when it is mailed, so its delivery is no entry of its own. */
 const entriesOf = ({ timeline, gift_card: card }: Order) => (card ? timeline.filter(({ state }) => state !== 'delivered') : timeline)

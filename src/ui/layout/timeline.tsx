@@ -7,7 +7,8 @@ export type TimelineStep = {
   label: string
   detail?: string
   date?: string
-  state: 'done' | 'current' | 'ahead' | 'failed'
+  /** `overcome`: it failed, and a later step made it good. */
+  state: 'done' | 'current' | 'ahead' | 'failed' | 'overcome'
 }
 
 const stateLabels: Record<TimelineStep['state'], string> = {
@@ -15,6 +16,7 @@ const stateLabels: Record<TimelineStep['state'], string> = {
   current: 'Now: ',
   ahead: 'Still to come: ',
   failed: 'Did not work: ',
+  overcome: 'Did not work: ',
 }
 
 /** The steps of an order or an application, one under the other. */
@@ -29,7 +31,7 @@ export function Timeline({ label, steps }: { label: string; steps: TimelineStep[
         >
           <span className={styles.dot}>
             {step.state === 'done' ? <Icon name="check" size={16} /> : null}
-            {step.state === 'failed' ? <Icon name="close" size={16} /> : null}
+            {step.state === 'failed' || step.state === 'overcome' ? <Icon name="close" size={16} /> : null}
           </span>
           <div className={styles.text}>
             <div className={styles.words}>
