@@ -28,6 +28,7 @@ const finished = new Set<Order['state']>(['delivered', 'cancelled', 'refunded'])
 export function OrderActions({ order, orderKey }: { order: Order; orderKey: OrderKey }) {
   const key = orderKey === null ? '' : `?key=${encodeURIComponent(orderKey)}`
   const calendar = `${fillPath(endpoints.order.path, { orderId: order.order_id })}/delivery.ics${key}`
+  const { customer } = useSnapshot(sessionState)
   const [today] = useState(() => southAfricanDay(new Date()))
   const isOpen = !finished.has(order.state)
   const { documents = [], gift_card: gift, collection } = order
@@ -64,7 +65,7 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: Orde
         <Button variant="secondary" icon="print" onClick={() => print()}>
           Print the {printTitle(order).toLowerCase()}
         </Button>
-        {gift ? null : (
+        {customer?.role === 'trade' && !gift ? (
           <Button
             variant="secondary"
             icon="install"
@@ -72,7 +73,7 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: Orde
           >
             Download as CSV
           </Button>
-        )}
+        ) : null}
       </div>
       {orderKey === null ? null : (
         <ButtonLink href={to.categories()} variant="quiet" className="flush no-print">

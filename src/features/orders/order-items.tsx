@@ -1,13 +1,17 @@
+import { useSnapshot } from 'valtio'
 import { choiceWords } from '../../domain/cart/choice-words.ts'
+import type { CartItem } from '../../contract/cart/cart.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { to } from '../../contract/paths.ts'
 import { cartPrices } from '../../domain/cart/cart-prices.ts'
 import { deliverySum } from '../../domain/delivery/order-words.ts'
 import { refundedOf } from '../../domain/orders/refund.ts'
 import { isMirrored } from '../../domain/catalogue/variation.ts'
+import { reviewsState } from '../../state/reviews/reviews.ts'
 import { Badge } from '../../ui/basics/badge.tsx'
 import { LineItem } from '../../ui/goods/line-item.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
+import { Link } from '../../ui/basics/link.tsx'
 import { Price } from '../../ui/goods/price.tsx'
 import { Totals, type TotalsRow } from '../../ui/goods/totals.tsx'
 import styles from './order-items.module.css'
@@ -50,11 +54,32 @@ export function OrderItems({ order }: { order: Order }) {
                 Boolean,
               )}
               aside={item.free ? <Badge tone="leaf">Free</Badge> : <Price size="sm" now={money(item.totals.subtotal)} />}
-            />
+            >
+              {order.state === 'delivered' && !isGift ? <AfterDelivery item={item} /> : null}
+            </LineItem>
           </li>
         ))}
       </ul>
       <Totals className={styles.totals} rows={rows} />
     </section>
+  )
+}
+
+/** The next steps with a delivered piece, on its page: a review, unless the customer has written one here, and its care. */
+function AfterDelivery({ item: { id, slug, name, variation } }: { item: CartItem }) {
+  const { mine, pending } = useSnapshot(reviewsState)
+  const isReviewed = mine.some(({ product_id }) => product_id === id) || pending.some(({ productId }) => productId === id)
+  const page = to.product(slug, variation)
+  return (
+    <p className={`cluster gap-2 no-print ${styles.after}`}>
+      {isReviewed ? null : (
+        <Link href={`${page}#reviews`}>
+          Write a review<span className="visually-hidden"> of {name}</span>
+        </Link>
+      )}
+      <Link href={`${page}#care`}>
+        Care<span className="visually-hidden"> of {name}</span>
+      </Link>
+    </p>
   )
 }

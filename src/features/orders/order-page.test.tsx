@@ -4,6 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { cents } from '../../contract/money/money.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { aloe } from '../../domain/cart/aloe.fixture.ts'
+import { reviewsState } from '../../state/reviews/reviews.ts'
+import { sessionState } from '../../state/account/session.ts'
 import { clearMemory } from '../../state/account/principal.ts'
 import { click, mount } from '../../ui/mount.fixture.ts'
 import type { VirtualTime } from '../../../tests/support/time/virtual-time.ts'
@@ -19,6 +21,8 @@ const noPage = 'The page of PayJustNow could not be opened just now. Your order 
 
 beforeEach(() => {
   time = orderAtShop(() => serverOrder)
+  sessionState.customer = null
+  reviewsState.mine = []
 })
 
 const show = (cancelled: boolean) => mount(<OrderPage initial={serverOrder} orderKey="k" cancelled={cancelled} />).ready
@@ -163,6 +167,56 @@ test.each([
   await show(false)
   expect(document.querySelector('[aria-label=Invoice]')?.textContent).toContain(`${title}No. ${serverOrder.order_id}`)
   expect(button(/^Print/)?.textContent).toBe(label)
+})
+
+test('a delivered order leads to a review of each piece that has none of its customer, and to its care', async () => {
+  const other = { ...aloe, item_key: '1032:', id: 1032, slug: 'kalk-bay', name: 'Kalk Bay', variation: {} }
+  const links = () =>
+    [...document.querySelectorAll('a[href$="#reviews"], a[href$="#care"]')].map((link) => [link.textContent, link.getAttribute('href')])
+  serverOrder = { ...sampleOrder([...ordered], ['dispatched', 'On its way.']), items: [aloe, other] }
+  await show(false)
+  expect(links()).toEqual([])
+  serverOrder = { ...sampleOrder([...ordered], ['delivered', 'Delivered.']), items: [aloe, other] }
+  reviewsState.mine = [
+    {
+      id: 1,
+      product_id: 1032,
+      product_slug: 'kalk-bay',
+      product_name: 'Kalk Bay',
+      title: 'a',
+      message: 'b',
+      rating: 5,
+      date: '2026-11-20',
+      state: 'held',
+    },
+  ]
+  await show(false)
+  expect(links()).toEqual([
+    ['Write a review of Aloe', '/product/aloe?fabric=linen-sage#reviews'],
+    ['Care of Aloe', '/product/aloe?fabric=linen-sage#care'],
+    ['Care of Kalk Bay', '/product/kalk-bay#care'],
+  ])
+})
+
+test.each([
+  ['customer', false],
+  ['trade', true],
+] as const)('only a trade customer gets an order as a file for lists: %s', async (role, hasFile) => {
+  serverOrder = sampleOrder([...ordered], ['processing', 'Paid.'])
+  sessionState.customer = {
+    user_id: 'demoshopper000000001',
+    email: 'demo.shopper@stoep.example',
+    first_name: 'Demo',
+    last_name: 'Shopper',
+    phone: '',
+    role,
+    discount_percentage: 0,
+    shipping: null,
+    addresses: [],
+    billing: null,
+  }
+  await show(false)
+  expect(button(/^Download as CSV$/) !== undefined).toBe(hasFile)
 })
 
 test('a request names its pieces with their options, because an order may have one product in two of them', async () => {
