@@ -1,7 +1,7 @@
 import MoreIcon from '@mui/icons-material/MenuOutlined'
-import { Box, Button, Drawer, Typography } from '@mui/material'
-import { useState, type ReactNode } from 'react'
-import { NavLink } from 'react-router-dom'
+import { Box, Button, Drawer, Typography, type Theme } from '@mui/material'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
 import type { Place, PlaceGroup } from './places.ts'
 
 const current = { '&.active': { color: 'primary.main', bgcolor: 'action.selected' } }
@@ -36,10 +36,37 @@ function Groups({ groups, onPress }: { groups: readonly PlaceGroup[]; onPress?: 
   ))
 }
 
-/** Every place, at the side of a wide screen. It scrolls by itself where the screen is low. */
+/** Shadows at the edges behind which a scrolling element has more. */
+const scrollShadows = ({ palette: { background, divider } }: Theme) =>
+  [
+    `linear-gradient(${background.default} 50%, transparent) top / 100% 32px no-repeat local`,
+    `linear-gradient(transparent, ${background.default} 50%) bottom / 100% 32px no-repeat local`,
+    `linear-gradient(${divider}, transparent) top / 100% 16px no-repeat scroll`,
+    `linear-gradient(transparent, ${divider}) bottom / 100% 16px no-repeat scroll`,
+  ].join(', ')
+
+/** Pixels between the current place and the edge of the side bar. The first line of a demo moves the bar down by 28 px. */
+const AROUND_CURRENT = 48
+
+/** Scrolls the side bar, and nothing else, as little as its current place needs. */
+function showCurrent(bar: HTMLElement): void {
+  const row = bar.querySelector<HTMLElement>('[aria-current=page]')
+  if (!row) return
+  const highest = row.offsetTop - AROUND_CURRENT
+  const lowest = row.offsetTop + row.offsetHeight + AROUND_CURRENT - bar.clientHeight
+  bar.scrollTop = Math.max(lowest, Math.min(bar.scrollTop, highest))
+}
+
+/** Every place, at the side of a wide screen. It scrolls by itself where the screen is low, and then shows the current place. */
 export function SideBar({ groups }: { groups: readonly PlaceGroup[] }) {
+  const bar = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (bar.current) showCurrent(bar.current)
+  }, [pathname, groups.length])
   return (
     <Box
+      ref={bar}
       component="nav"
       aria-label="Desk"
       sx={{
@@ -49,6 +76,7 @@ export function SideBar({ groups }: { groups: readonly PlaceGroup[] }) {
         flex: '0 0 208px',
         height: 'calc(100vh - 64px)',
         overflowY: 'auto',
+        background: scrollShadows,
         p: 1.5,
         borderRight: 1,
         borderColor: 'divider',
@@ -63,7 +91,10 @@ export function SideBar({ groups }: { groups: readonly PlaceGroup[] }) {
 export function BottomBar({ groups }: { groups: readonly PlaceGroup[] }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const everyDay = groups.flatMap(({ places }) => places).filter(({ onBar }) => onBar)
+  const { pathname } = useLocation()
+  const places = groups.flatMap(({ places: ofGroup }) => ofGroup)
+  const everyDay = places.filter(({ onBar }) => onBar)
+  const isUnderMore = places.some(({ to, onBar }) => !onBar && (pathname === to || pathname.startsWith(`${to}/`)))
   return (
     <Box
       component="nav"
@@ -88,7 +119,15 @@ export function BottomBar({ groups }: { groups: readonly PlaceGroup[] }) {
           {label}
         </Button>
       ))}
-      <Button color="inherit" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)} sx={onBarStyle}>
+      <Button
+        color="inherit"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-current={isUnderMore}
+        className={isUnderMore ? 'active' : ''}
+        onClick={() => setOpen(true)}
+        sx={{ ...onBarStyle, ...current }}
+      >
         <MoreIcon fontSize="small" aria-hidden />
         More
       </Button>

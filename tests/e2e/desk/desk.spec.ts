@@ -54,6 +54,13 @@ test('[extended] an owner adds a passkey, confirms a transfer and dispatches the
 
   await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible()
   await axeAtBothWidths()
+  // A place far down the side bar is in view there, and the bar of a phone marks "More" for it.
+  await page.setViewportSize(wide)
+  await page.goto('/desk/settings')
+  const places = page.getByRole('navigation', { name: 'Desk' })
+  await expect(places.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(phone)
+  await expect(places.getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'true')
   await page.getByRole('button', { name: 'Confirm transfer' }).press('Enter')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm transfer' }).press('Enter')
