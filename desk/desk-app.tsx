@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { Admin, CustomRoutes, Resource } from 'react-admin'
-import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom'
+import { Admin, CustomRoutes, Resource, useResourceContext } from 'react-admin'
+import { createBrowserRouter, Navigate, Route, RouterProvider, useParams } from 'react-router-dom'
 import { ApplicationList } from './applications/application-list.tsx'
 import { AuditList } from './audit/audit-list.tsx'
 import { authProvider, dataProvider } from './connection/providers.ts'
@@ -42,6 +42,12 @@ const [light, dark] = [themeOf('light'), themeOf('dark')]
 // The desk reads a list again each time that a screen shows it, and shows a refusal at once.
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } })
 
+/** The address of a record without `/show`, as somebody types or shortens it, leads to the record. */
+function ToShow() {
+  const { id = '' } = useParams()
+  return <Navigate to={`/${useResourceContext() ?? ''}/${encodeURIComponent(id)}/show`} replace />
+}
+
 /** The screens, each with its path. */
 function Screens() {
   return (
@@ -58,17 +64,17 @@ function Screens() {
       loginPage={SignInPage}
       dashboard={TodayPage}
     >
-      <Resource name="orders" list={OrderList} show={OrderPage} />
+      <Resource name="orders" list={OrderList} show={OrderPage} edit={ToShow} />
       <Resource name="requests" list={RequestList} />
       <Resource name="quotes" list={QuoteList} />
-      <Resource name="products" list={ProductList} show={ProductPage} />
+      <Resource name="products" list={ProductList} show={ProductPage} edit={ToShow} />
       <Resource name="gift-cards" list={GiftCardList} />
       <Resource name="trade" list={TradeList} />
-      <Resource name="customers" list={CustomerList} show={CustomerPage} />
-      <Resource name="coupons" list={CouponList} show={CouponPage} />
-      <Resource name="letters" list={LetterList} show={LetterPage} />
+      <Resource name="customers" list={CustomerList} show={CustomerPage} edit={ToShow} />
+      <Resource name="coupons" list={CouponList} show={CouponPage} edit={ToShow} />
+      <Resource name="letters" list={LetterList} show={LetterPage} edit={ToShow} />
       <Resource name="reviews" list={ReviewList} />
-      <Resource name="messages" list={MessageList} show={MessagePage} />
+      <Resource name="messages" list={MessageList} show={MessagePage} edit={ToShow} />
       <Resource name="applications" list={ApplicationList} />
       <Resource name="commission" list={CommissionList} />
       <Resource name="swatches" list={SwatchList} />

@@ -61,6 +61,11 @@ test('[extended] an owner adds a passkey, confirms a transfer and dispatches the
   await expect(places.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
   await page.setViewportSize(phone)
   await expect(places.getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'true')
+  // The address without `/show` leads to the record.
+  await page.goto(`/desk/orders/${orderId}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(`/desk/orders/${orderId}/show`)
+  await expect(places.getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'false')
   await page.getByRole('button', { name: 'Confirm transfer' }).press('Enter')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm transfer' }).press('Enter')
