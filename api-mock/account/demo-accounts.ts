@@ -2,12 +2,15 @@ import type { Role } from '../../src/contract/account/customer.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { seedDemoApplication } from '../forms/seed-application.ts'
 import { openAccount } from '../trade/accounts.ts'
 import { seedDemoLists } from '../wholesale/seed-lists.ts'
 import { endSessions } from './access/sessions.ts'
 import { insertCustomer } from './access/sign-up.ts'
 
 export const DEMO_PASSWORD = 'stoep-demo-2026'
+
+const DECORATOR = 'decorator@stoep.example'
 
 interface DemoAccount {
   email: string
@@ -20,7 +23,7 @@ interface DemoAccount {
 export const demoAccounts: readonly DemoAccount[] = [
   { email: 'shopper@stoep.example', last_name: 'Shopper', role: 'customer', discount_percentage: 0 },
   { email: 'trade@stoep.example', last_name: 'Trade', role: 'trade', discount_percentage: 15 },
-  { email: 'decorator@stoep.example', last_name: 'Decorator', role: 'decorator', discount_percentage: 0 },
+  { email: DECORATOR, last_name: 'Decorator', role: 'decorator', discount_percentage: 0 },
 ]
 
 const emails = demoAccounts.map(({ email }) => email)
@@ -46,7 +49,7 @@ export async function openDemoAccounts(db: Database): Promise<string[]> {
   return open.map(({ email }) => email)
 }
 
-/** Creates the missing demo accounts and opens closed ones. An open account stays unchanged. */
+/** Creates the missing demo accounts and opens closed ones. An open account stays unchanged, but the decorator without an application gets one. */
 export async function seedDemoAccounts(deps: Deps): Promise<void> {
   const existing = await deps.db.selectFrom('customer').select(['email', 'password_hash']).where('email', 'in', emails).execute()
   for (const account of demoAccounts) {
@@ -69,6 +72,10 @@ export async function seedDemoAccounts(deps: Deps): Promise<void> {
       await openAccount(trx, deps, customer)
     })
   }
+  await transact(deps, async (trx) => {
+    const decorator = await trx.selectFrom('customer').selectAll().where('email', '=', DECORATOR).executeTakeFirst()
+    if (decorator?.role === 'decorator') await seedDemoApplication(trx, deps, decorator)
+  })
 }
 
 /** The line about the demo accounts that the server prints at its start. */

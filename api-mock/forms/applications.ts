@@ -61,7 +61,8 @@ export async function newestApplication(db: Database, customer: CustomerRow): Pr
   return (await newest.executeTakeFirst()) ?? null
 }
 
-async function freeNumber(trx: ShopTransaction, { random }: Pick<Deps, 'random'>): Promise<string> {
+/** A number of 8 digits that no application has. */
+export async function freeNumber(trx: ShopTransaction, { random }: Pick<Deps, 'random'>): Promise<string> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const number = String(LOWEST + (Buffer.from(random(6)).readUIntBE(0, 6) % NUMBERS))
     const existing = await trx.selectFrom('decorator_application').select('sent_at').where('application_id', '=', number).executeTakeFirst()

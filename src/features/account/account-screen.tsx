@@ -10,6 +10,7 @@ import { Link } from '../../ui/basics/link.tsx'
 import { AddressBook } from './addresses/address-book.tsx'
 import { BillingCard } from './addresses/billing-card.tsx'
 import { AsOf } from './as-of.tsx'
+import { DecoratorCard } from './decorator/decorator-card.tsx'
 import { PasskeysCard } from './passkeys/passkeys-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { DeviceCard } from './device-card.tsx'
@@ -39,6 +40,7 @@ export function AccountScreen({ data }: ScreenProps<AccountData>) {
   const { customer: current } = useFrozen(sessionState)
   // Includes changes made here since the page was loaded.
   const customer = current?.user_id === data.customer.user_id ? current : data.customer
+  const isDecorator = customer.role === 'decorator'
   return (
     <div className={`wrap ${styles.page}`}>
       <header className="cluster gap-4 align-end justify-between">
@@ -85,6 +87,7 @@ export function AccountScreen({ data }: ScreenProps<AccountData>) {
               </p>
             </Card>
           ) : null}
+          {isDecorator ? <DecoratorCard isDecorator /> : null}
           <StoreCreditCard />
           <ListsCard />
           <ProfileCard customer={customer} />
@@ -93,6 +96,7 @@ export function AccountScreen({ data }: ScreenProps<AccountData>) {
           <DeviceCard />
           <NotificationsCard />
           <InformationCard email={customer.email} />
+          {isDecorator ? null : <DecoratorCard isDecorator={false} />}
         </div>
       </div>
     </div>

@@ -199,4 +199,14 @@ describeOnEveryDatabase('the data of a customer', (database) => {
         customer: { role, first_name: 'Demo' },
       })
   })
+
+  it('gives the demo decorator an accepted application with a public profile and a commission, once', async () => {
+    await seedDemoAccounts(shop.deps)
+    await seedDemoAccounts(shop.deps)
+    const { token } = (await signIn(shop, 'decorator@stoep.example', DEMO_PASSWORD)).answer
+    const { application } = (await shop.call('myApplication', { token })).answer
+    expect(application).toMatchObject({ state: 'accepted', code: 'THANDI5', profile: { slug: 'thandi-maqoma', is_live: true } })
+    expect(application).toMatchObject({ commission: { percent: 5, owed: 0 }, work: expect.stringContaining('Demo data') })
+    expect(await shop.deps.db.selectFrom('decorator_application').selectAll().execute()).toHaveLength(1)
+  })
 })
