@@ -18,6 +18,8 @@ export const cartItemSchema = z.object({
   variation_labels: z.record(z.string(), z.string()),
   price: centsSchema,
   price_regular: centsSchema,
+  /** What other customers pay today, for a customer with a trade discount. Absent in copies of older versions. */
+  price_public: z.optional(centsSchema),
   /** A gift of a coupon. It is locked and does not count in `item_count`. */
   free: z.boolean(),
   quantity: z.object({ value: z.int(), min: z.int(), max: z.int() }),

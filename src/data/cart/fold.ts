@@ -26,7 +26,8 @@ function actionOf(operation: CartOperation, { discount }: CartTerms): CartAction
       const { item, quantity } = args
       // An item that was added as a guest gets this customer's price.
       const price = tradePrice(item.price, item.price_regular, discount)
-      return { type: 'add', item: withQuantity({ ...item, price }, item.quantity.value), quantity }
+      const priced = discount > 0 ? { ...item, price, price_public: item.price_public ?? item.price } : { ...item, price }
+      return { type: 'add', item: withQuantity(priced, item.quantity.value), quantity }
     }
     case 'cart.setQuantity':
       return { type: 'setQuantity', itemKey: args.itemKey, quantity: args.quantity }

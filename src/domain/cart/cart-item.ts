@@ -11,7 +11,7 @@ import { variationLabels, variationPrice } from '../catalogue/variation.ts'
  * @param discount the customer's trade discount in percent; 0 for the public price
  */
 export function cartItemFor(product: ProductCard, variation: Variation, quantity: number, max: number, discount = 0): CartItem {
-  const { price, price_regular } = variationPrice(product, variation, discount)
+  const { price, price_regular, price_public } = variationPrice(product, variation, discount)
   return withQuantity(
     {
       item_key: itemKey(product.id, variation),
@@ -24,6 +24,7 @@ export function cartItemFor(product: ProductCard, variation: Variation, quantity
       variation_labels: variationLabels(product, variation),
       price,
       price_regular,
+      ...(price_public !== undefined && { price_public }),
       free: false,
       quantity: { value: quantity, min: 1, max },
       totals: { subtotal: cents(0), total: cents(0) },

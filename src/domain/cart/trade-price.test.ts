@@ -47,12 +47,12 @@ describe('the trade price', () => {
 })
 
 describe('a cart line at a trade discount', () => {
-  test('includes the options’ differences in the discount and keeps the regular price', () => {
+  test('includes the options’ differences in the discount, and keeps the regular price and what others pay', () => {
     const card = cardOf('kalk-bay')
     const public_ = cartItemFor(card, fullVariation('kalk-bay'), 2, 1000)
     const trade = cartItemFor(card, fullVariation('kalk-bay'), 2, 1000, 20)
     expect(trade).toMatchObject({ price: 1_759_920, price_regular: 2_199_900, totals: { subtotal: 3_519_840, total: 3_519_840 } })
-    expect({ ...trade, price: public_.price, totals: public_.totals }).toEqual(public_)
+    expect({ ...trade, price: public_.price, totals: public_.totals }).toEqual({ ...public_, price_public: public_.price })
   })
 
   test('of 0 equals the public line', () => {

@@ -10,3 +10,16 @@ export function tradePrice(price: Cents, priceRegular: Cents, discountPercent: n
   if (discountPercent <= 0) return price
   return cents(Math.min(price, priceRegular - percentOf(priceRegular, Math.min(discountPercent, 100))))
 }
+
+/** The prices of a product for one customer. `price_public`: only with a trade discount. */
+interface CustomerPrices {
+  price: Cents
+  price_regular: Cents
+  price_public?: Cents | undefined
+}
+
+/**
+ * The price with which every screen compares the customer's price: for a customer with a trade discount what others pay today, otherwise the
+ * regular price. Screens strike it out where the customer pays less.
+ */
+export const referencePrice = ({ price_regular, price_public }: Omit<CustomerPrices, 'price'>): Cents => price_public ?? price_regular

@@ -11,10 +11,14 @@ export function missingOptions(product: Configurable, variation: Variation): Pro
   return product.options.filter((option) => !variation[option.name])
 }
 
-/** `price_regular`: without sale and discount. `from`: the lowest price of several, because an option is open. */
+/**
+ * `price_regular`: without sale and discount. `price_public`: what others pay, for a customer with a discount. `from`: the lowest price of
+ * several, because an option is open.
+ */
 interface VariationPrice {
   price: Cents
   price_regular: Cents
+  price_public?: Cents
   from: boolean
 }
 
@@ -41,7 +45,12 @@ export function variationPrice(product: Priced, variation: Variation, discount =
       price += best?.price_difference ?? 0
       usual += best ? regularDifference(best) : 0
     }
-    return { price: tradePrice(cents(price), cents(usual), percent), price_regular: cents(usual), from }
+    return {
+      price: tradePrice(cents(price), cents(usual), percent),
+      price_regular: cents(usual),
+      ...(discount > 0 && { price_public: cents(price) }),
+      from,
+    }
   }
   const lowest = lowestBy((value) => value.price_difference, 0)
   const discounted = discount > 0 ? lowestBy(regularDifference, discount) : lowest

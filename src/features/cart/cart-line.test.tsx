@@ -3,6 +3,7 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { CartItem } from '../../contract/cart/cart.ts'
 import type { CartOperation } from '../../data/cart/cart-operations.ts'
+import { cents } from '../../contract/money/money.ts'
 import { withQuantity } from '../../domain/cart/cart-item.ts'
 import { guestTerms } from '../../domain/cart/cart-limits.ts'
 import { formatMoney } from '../../domain/money.ts'
@@ -26,6 +27,13 @@ test('the line for which the panel opened is scrolled to, and no other', async (
   expect(scrolled).not.toHaveBeenCalled()
   await update(line(true))
   expect(scrolled.mock.calls).toEqual([[{ block: 'nearest' }]])
+})
+
+test('a trade customer’s line strikes out what others pay today, and not the price before the sale', async () => {
+  const prices = { price: cents(259_915), price_regular: cents(349_900), price_public: cents(299_900) }
+  const item = withQuantity({ ...aloe, ...prices }, 2)
+  await mount(<CartLine item={item} money={formatMoney} pending={false} onRemove={() => undefined} />).ready
+  expect([...document.querySelectorAll('s')].map(({ textContent }) => textContent)).toEqual([`Was ${formatMoney(cents(599_800))}`])
 })
 
 test('every one of several fast presses counts, although the device stores and shows them later', async () => {

@@ -3,6 +3,7 @@ import type { Snapshot } from 'valtio'
 import type { CartItem } from '../../contract/cart/cart.ts'
 import { cents, type Cents } from '../../contract/money/money.ts'
 import { to } from '../../contract/paths.ts'
+import { referencePrice } from '../../domain/cart/trade-price.ts'
 import { isMirrored } from '../../domain/catalogue/variation.ts'
 import { removeItem, setQuantity } from '../../actions/cart/change-cart.ts'
 import { notifyQuantityLimit } from '../../actions/cart/quantity-limit.ts'
@@ -57,7 +58,8 @@ export function CartLine({ item, money, pending, isAdded = false, onRemove }: Ca
     return removing
   }
   const change = (next: number) => (next < quantity.min ? remove() : setQuantity(item.item_key, next))
-  const was = item.price < item.price_regular ? money(cents(item.price_regular * quantity.value)) : undefined
+  const reference = referencePrice(item)
+  const was = item.price < reference ? money(cents(reference * quantity.value)) : undefined
 
   return (
     <li ref={line}>

@@ -1,6 +1,7 @@
 import type { TileCard } from '../../contract/catalogue/catalogue.ts'
 import { to } from '../../contract/paths.ts'
 import { pictureSource, pictureSources, type Picture } from '../../contract/catalogue/picture.ts'
+import { referencePrice } from '../../domain/cart/trade-price.ts'
 import { formatPrice } from '../../domain/money.ts'
 import { pictureOf, variationPrice } from '../../domain/catalogue/variation.ts'
 
@@ -75,7 +76,9 @@ function badgeOf(card: TileCard): Tile['badge'] {
  * product comes in, and links to that configuration. Its price is the lowest of the product. `discount`: the customer's, in percent.
  */
 export function tileProps(card: TileCard, fabrics: readonly string[] = [], discount = 0): Tile {
-  const { price, price_regular, from } = variationPrice(card, {}, discount)
+  const prices = variationPrice(card, {}, discount)
+  const { price, from } = prices
+  const reference = referencePrice(prices)
   const swatches = card.options
     .filter(({ kind }) => kind === 'swatch')
     .flatMap(({ name, values }) => values.map(({ value, label, colour }) => ({ option: name, value, label, colour })))
@@ -90,8 +93,8 @@ export function tileProps(card: TileCard, fabrics: readonly string[] = [], disco
     ...shownIn(swatch),
     name: card.name,
     tagline: card.tagline,
-    price: formatPrice(price, price_regular),
-    was: price < price_regular ? formatPrice(price_regular, price) : undefined,
+    price: formatPrice(price, reference),
+    was: price < reference ? formatPrice(reference, price) : undefined,
     from,
     dots: swatches.map((one) => ({ color: one.colour ?? 'transparent', label: one.label, ...shownIn(one) })),
     pictured: swatches.findIndex(({ value }) => value === (swatch?.value ?? card.default_swatch)),

@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio'
 import type { Variation } from '../../contract/cart/cart.ts'
 import type { TileCard } from '../../contract/catalogue/catalogue.ts'
 import { to } from '../../contract/paths.ts'
+import { referencePrice } from '../../domain/cart/trade-price.ts'
 import { formatPrice } from '../../domain/money.ts'
 import { linePictureOf } from '../../domain/catalogue/line-picture.ts'
 import { validVariation } from '../../domain/catalogue/invalid-options.ts'
@@ -16,7 +17,9 @@ import { trade } from './trade.ts'
 export function variationTile(card: TileCard, variation: Variation | undefined, discount: number): Tile {
   const chosen = validVariation(card, variation ?? {})
   if (Object.keys(chosen).length === 0) return tileProps(card, [], discount)
-  const { price, price_regular, from } = variationPrice(card, chosen, discount)
+  const prices = variationPrice(card, chosen, discount)
+  const { price, from } = prices
+  const reference = referencePrice(prices)
   const colours = card.options.flatMap(({ kind, name, values }) => (kind === 'swatch' ? values.map(({ value }) => ({ name, value })) : []))
   const fabric = colours.find(({ name, value }) => chosen[name] === value)
   const { picture, dots, ...tile } = tileProps(card, fabric ? [fabric.value] : [], discount)
@@ -29,8 +32,8 @@ export function variationTile(card: TileCard, variation: Variation | undefined, 
     ...tile,
     href: to.product(card.slug, chosen),
     tagline: Object.values(variationLabels(card, chosen)).join(' · '),
-    price: formatPrice(price, price_regular),
-    was: price < price_regular ? formatPrice(price_regular, price) : undefined,
+    price: formatPrice(price, reference),
+    was: price < reference ? formatPrice(reference, price) : undefined,
     from,
     picture: inFinish(inSide(picture)),
     dots: dots.map((dot, place) => {

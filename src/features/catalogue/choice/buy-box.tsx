@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import type { Variation } from '../../../contract/cart/cart.ts'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
+import { referencePrice } from '../../../domain/cart/trade-price.ts'
 import type { DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { notifyQuantityLimit } from '../../../actions/cart/quantity-limit.ts'
@@ -28,7 +29,9 @@ interface BuyBoxProps {
 /** Everything the customer chooses before adding the product to the cart. */
 export function BuyBox({ product, promise, variation, purchase, onChoose, buttonRef }: BuyBoxProps) {
   const priceOf = usePriceOf(product)
-  const { price, price_regular, from } = priceOf(variation)
+  const prices = priceOf(variation)
+  const { price, from } = prices
+  const reference = referencePrice(prices)
   const perLine = useLineLimit()
   const { average, count } = product.reviews.summary
   return (
@@ -46,8 +49,8 @@ export function BuyBox({ product, promise, variation, purchase, onChoose, button
         ) : null}
         <Price
           size="lg"
-          now={formatPrice(price, price_regular)}
-          was={price < price_regular ? formatPrice(price_regular, price) : undefined}
+          now={formatPrice(price, reference)}
+          was={price < reference ? formatPrice(reference, price) : undefined}
           from={from}
           note="incl. VAT"
           className={styles.price}

@@ -1,5 +1,6 @@
 import type { Variation } from '../../../contract/cart/cart.ts'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
+import { referencePrice } from '../../../domain/cart/trade-price.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { variationLabels } from '../../../domain/catalogue/variation.ts'
 import { usePriceOf } from '../../../state/catalogue/use-prices.ts'
@@ -17,7 +18,8 @@ function markPage() {
 
 /** The add button while the one in the page is out of view. It names the missing option and is never disabled. */
 export function StickyBar({ product, variation, purchase }: { product: Product; variation: Variation; purchase: Purchase }) {
-  const { price, price_regular, from } = usePriceOf(product)(variation)
+  const prices = usePriceOf(product)(variation)
+  const { price, from } = prices
   const chosen = Object.values(variationLabels(product, variation)).join(' · ')
   return (
     <section className={styles.bar} ref={markPage} aria-label={`${product.name} in short`}>
@@ -28,7 +30,7 @@ export function StickyBar({ product, variation, purchase }: { product: Product; 
         </div>
         <p className={`tabular ${styles.price}`}>
           {from ? 'From ' : null}
-          {formatPrice(price, price_regular)}
+          {formatPrice(price, referencePrice(prices))}
         </p>
         <Button busy={purchase.busy} onClick={purchase.add} className={styles.button}>
           {addLabel(purchase.missing)}

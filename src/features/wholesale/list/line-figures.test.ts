@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { ProductCard } from '../../../contract/catalogue/catalogue.ts'
 import { cents } from '../../../contract/money/money.ts'
 import type { WholesaleProduct } from '../../../contract/wholesale/wholesale.ts'
+import { cartItemFor } from '../../../domain/cart/cart-item.ts'
+import { referencePrice } from '../../../domain/cart/trade-price.ts'
+import { formatPrice } from '../../../domain/money.ts'
+import { variationTile } from '../../../state/catalogue/variation-tile.ts'
 import { figuresOf, matches, totalsOf } from './line-figures.ts'
 
 const card: ProductCard = {
@@ -45,6 +49,18 @@ const line = (productQuantity: number, fabric?: string): WholesaleProduct => ({
   productType: 'variable',
   productQuantity,
   ...(fabric ? { variation: { fabric } } : {}),
+})
+
+test('a list, the cart and a tile compare a trade price with the same price: what others pay today', () => {
+  const { unit, publicUnit } = figuresOf(line(1, 'oat'), card, 15)
+  const item = cartItemFor(card, { fabric: 'oat' }, 1, 20, 15)
+  expect([item.price, referencePrice(item)]).toEqual([unit, publicUnit])
+  expect(publicUnit).toBe(1_000_00)
+  expect(variationTile(card, { fabric: 'oat' }, 15).was).toBe(formatPrice(publicUnit, unit))
+  // A sale that is better than the discount is what everybody pays.
+  const shared = cartItemFor(card, { fabric: 'oat' }, 1, 20, 5)
+  expect([shared.price, referencePrice(shared)]).toEqual([1_000_00, 1_000_00])
+  expect(referencePrice(cartItemFor(card, { fabric: 'oat' }, 1, 20))).toBe(1_100_00)
 })
 
 describe('a line of a list', () => {

@@ -39,7 +39,7 @@ export function figuresOf(line: WholesaleProduct, card: ProductCard | null, disc
     return { ...shared, ...nothing, name: slugInWords(line.productSlug), sku: line.productSlug.toUpperCase(), state: 'gone' }
   }
   const missing = missingOptions(card, variation)
-  const { price: unit } = variationPrice(card, variation, discount)
+  const { price: unit, price_public: publicUnit = unit } = variationPrice(card, variation, discount)
   return {
     ...shared,
     name: card.name,
@@ -48,7 +48,7 @@ export function figuresOf(line: WholesaleProduct, card: ProductCard | null, disc
     missing,
     state: stateOf(card, line, missing),
     unit,
-    publicUnit: variationPrice(card, variation).price,
+    publicUnit,
     total: cents(unit * line.productQuantity),
   }
 }
