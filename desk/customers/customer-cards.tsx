@@ -66,11 +66,11 @@ export function CustomerOrders({ customer: { orders, email } }: { customer: Desk
   )
 }
 
-/** The customer's wholesale lists, by name. */
+/** The customer's lists, by name. */
 export function WholesaleCard({ customer: { wholesale_lists: lists } }: { customer: DeskCustomer }) {
   if (lists.length === 0) return null
   return (
-    <FactsCard title="Wholesale lists">
+    <FactsCard title="Lists">
       <Box component="dl" sx={{ m: 0 }}>
         {lists.map(({ name, products, pieces }, index) => (
           <Pair key={`${name} ${index}`} name={name} value={`${counted(products, 'product')}, ${counted(pieces, 'piece')}`} />

@@ -56,7 +56,7 @@ export const wholesaleQueue: Queue<Wholesales, 'wholesale'> = {
   scopeFor: () => wholesaleScope,
   describe: describeWholesaleOperation,
   placeOf: ({ listId }) => (typeof listId === 'string' ? { kind: 'list', listId } : null),
-  label: 'Changes to your trade lists',
+  label: 'Changes to your lists',
   start: 'before-session',
   isCopy: true,
 }

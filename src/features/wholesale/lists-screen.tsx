@@ -43,10 +43,10 @@ export function ListsScreen() {
 
   return (
     <div className={`wrap ${styles.page}`}>
-      <Breadcrumbs items={[{ label: 'Your account', href: to.account() }, { label: 'Trade lists' }]} />
+      <Breadcrumbs items={[{ label: 'Your account', href: to.account() }, { label: 'Your lists' }]} />
       <header className="cluster gap-3 align-center justify-between">
         <h1 ref={heading} tabIndex={-1}>
-          Trade lists
+          Your lists
         </h1>
         <div className="cluster gap-2">
           {ready && lists.length > 0 ? (

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 export function NeedsScript() {
   return (
     <noscript>
-      <Notice tone="warn">Trade lists need JavaScript. Switch it on, or send us your list: {brand.email}.</Notice>
+      <Notice tone="warn">Lists need JavaScript. Switch it on, or send us your list: {brand.email}.</Notice>
     </noscript>
   )
 }

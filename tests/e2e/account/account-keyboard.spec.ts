@@ -59,7 +59,7 @@ test('[extended] sign-up, trade list and order by keyboard only', async ({ page,
     await tabTo(page, menu.getByRole('link', { name: 'Lists' }))
   }
   await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Trade lists' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your lists' })).toBeFocused()
 
   // Make and fill a list.
   await tabTo(page, main.getByRole('button', { name: 'Create a list' }))

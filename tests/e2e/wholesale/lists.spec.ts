@@ -61,7 +61,7 @@ test('[extended] a list is renamed, duplicated and deleted, and Undo restores it
 
   await page.getByRole('button', { name: 'More for Guest house (copy)' }).click()
   await page.getByRole('button', { name: 'Delete the list' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Trade lists' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your lists' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('article')).toHaveCount(2)

@@ -120,12 +120,12 @@ const pages: Record<AccountPageName, AccountPage> = {
   }),
   // Guests have lists too. The screens show them from the device.
   lists: definePage({
-    title: 'Trade lists',
+    title: 'Your lists',
     load: async () => null,
     screen: async () => (await import('../../../features/wholesale/lists-screen.tsx')).ListsScreen,
   }),
   list: definePage({
-    title: 'Trade list',
+    title: 'Your list',
     load: async () => null,
     screen: async () => (await import('../../../features/wholesale/list/list-screen.tsx')).ListScreen,
   }),

@@ -23,8 +23,8 @@ export function ListScreen({ params }: ScreenProps<unknown>) {
       <Breadcrumbs
         items={[
           { label: 'Your account', href: to.account() },
-          { label: 'Trade lists', href: to.lists() },
-          { label: list?.name ?? 'Trade list' },
+          { label: 'Your lists', href: to.lists() },
+          { label: list?.name ?? 'Your list' },
         ]}
       />
       <NeedsScript />
@@ -44,7 +44,7 @@ function NotFound() {
 function LoadingSkeleton() {
   return (
     <>
-      <h1>Trade list</h1>
+      <h1>Your list</h1>
       <Skeleton height="3rem" width="14rem" />
       <Skeleton height="8rem" />
       <Skeleton height="8rem" />
