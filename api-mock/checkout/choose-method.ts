@@ -3,6 +3,7 @@ import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { acceptOnAccount } from '../trade/accept-on-account.ts'
 import { openPayment } from '../payments/attempt.ts'
+import { requireAmount } from '../payments/offered-methods.ts'
 import { methodNames } from '../payments/method-names.ts'
 import { changeState } from '../orders/change-state.ts'
 import { payByWithPayment } from '../orders/deadline.ts'
@@ -10,7 +11,7 @@ import type { OrderRow } from '../orders/order-row.ts'
 
 /**
  * Sets the payment method of an unpaid order. An online method opens a new attempt. A transfer has its own state. An order on account is
- * accepted at once.
+ * accepted at once. Throws `invalid_request` for a method that does not take what is left to pay.
  */
 export async function chooseMethod(
   trx: ShopTransaction,
@@ -19,6 +20,7 @@ export async function chooseMethod(
   method: PaymentMethod,
   months: number | null,
 ): Promise<OrderRow> {
+  requireAmount(deps, method, order.total - order.credit_total)
   if (method === 'on_account') return acceptOnAccount(trx, deps, order)
   const set = { payment_method: method, months }
   if (method === 'bank_transfer')

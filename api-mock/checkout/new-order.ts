@@ -12,6 +12,7 @@ import { enterState } from '../orders/change-state.ts'
 import { payBy } from '../orders/deadline.ts'
 import { newOrderId, newOrderKey } from '../orders/order-number.ts'
 import type { OrderRow } from '../orders/order-row.ts'
+import { requireAmount } from '../payments/offered-methods.ts'
 import { openPayment } from '../payments/attempt.ts'
 import { acceptOnAccount } from '../trade/accept-on-account.ts'
 
@@ -142,6 +143,7 @@ export async function recordCouponUse(trx: ShopTransaction, { order_id, coupon_c
 /**
  * Adds the first event of an order with an amount left to pay, and opens its payment. A transfer is awaited, and its mail says how to pay.
  * An order with a payment link gets its first payment when the customer chooses how to pay. An order on account is accepted at once.
+ * Throws `invalid_request` for a method that does not take what is left to pay.
  */
 export async function awaitPayment(trx: ShopTransaction, deps: Deps, order: OrderRow, ordered = 'Ordered.'): Promise<OrderRow> {
   if (order.state === 'awaiting_transfer') {
@@ -152,6 +154,7 @@ export async function awaitPayment(trx: ShopTransaction, deps: Deps, order: Orde
     await enterState(trx, deps, order, null, { note: `${ordered} We have mailed you a link to pay.`, mail: { name: 'payment-link' } })
     return order
   }
+  requireAmount(deps, order.payment_method, order.total - order.credit_total)
   const isOnAccount = order.payment_method === 'on_account'
   await enterState(trx, deps, order, null, { note: isOnAccount ? 'Ordered.' : ORDERED, mail: null })
   if (isOnAccount) return acceptOnAccount(trx, deps, order)

@@ -17,7 +17,10 @@ import { notFound } from '../http/shop-error.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import { isPayable } from '../../src/domain/orders/order-state.ts'
 import { equalSecrets } from '../payments/equal-secrets.ts'
-import { offeredMethods } from '../payments/offered-methods.ts'
+import type { PaymentMethod } from '../../src/contract/orders/payment-method.ts'
+import { toPayOf } from '../../src/domain/gifts/order-credit.ts'
+import { outsideLimits } from '../../src/domain/payments/payment-limits.ts'
+import { offeredMethods, paymentLimits } from '../payments/offered-methods.ts'
 import { findOrder } from './order-row.ts'
 
 /** Registers checkout and orders. An order opens with its key, and for its customer. */
@@ -45,11 +48,15 @@ export function registerOrderRoutes(router: ShopRouter, deps: Deps, callers: Cal
 }
 
 /** The order with what its customer can do now: pay it, or ask about it. */
-const withMethods = ({ config, catalogue, clock }: Deps, order: Order): Order => ({
-  ...order,
-  can_request: requestsOf(order, clock.now()),
-  payment_methods: offeredMethods(config, catalogue.settings).filter((method) => isPayable(order.state, method)),
-})
+const withMethods = ({ config, catalogue, clock }: Deps, order: Order): Order => {
+  const limits = paymentLimits(catalogue.settings)
+  const canPay = (method: PaymentMethod) => isPayable(order.state, method) && outsideLimits(limits, method, toPayOf(order)) === null
+  return {
+    ...order,
+    can_request: requestsOf(order, clock.now()),
+    payment_methods: offeredMethods(config, catalogue.settings).filter(canPay),
+  }
+}
 
 const PER_PAGE = 50
 

@@ -6,7 +6,7 @@ import { noticeAt, type ShopNotice } from '../content/shop-words.ts'
 import { textFacts, fillText } from '../content/text-facts.ts'
 import { isGiftForCouch, runsOn } from '../catalogue/coupon.ts'
 import type { Deps } from '../deps.ts'
-import { offeredMethods } from '../payments/offered-methods.ts'
+import { offeredMethods, paymentLimits } from '../payments/offered-methods.ts'
 import { phoneHref, whatsappHref } from './phone-links.ts'
 import { momentAt } from '../../src/domain/calendar/local-time.ts'
 
@@ -52,6 +52,7 @@ export function shopFacts({ config, catalogue, clock }: Pick<Deps, 'config' | 'c
   const gift = giftWithCouch(catalogue, now)
   return {
     payment_methods: offeredMethods(config, settings),
+    payment_limits: paymentLimits(settings),
     legal_name: settings['company.name'],
     registration: settings['company.registration'],
     vat_number: settings['company.vat_number'],

@@ -25,6 +25,10 @@ export const demoSettings: Settings = {
   'dispatch.from': brandFacts.dispatch_from,
   'dispatch.notice_from': null,
   'delivery.days': brandFacts.delivery_days,
+  'payjustnow.lowest': 50,
+  'payjustnow.highest': 50_000,
+  'finchoice.lowest': 500,
+  'finchoice.highest': 100_000,
 }
 
 export const settingNames: readonly SettingName[] = keysOf(settingShapes)

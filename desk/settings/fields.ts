@@ -41,6 +41,16 @@ export const groups: readonly { title: string; help?: string; fields: readonly F
     ],
   },
   {
+    title: 'Pay over time',
+    help: 'The lowest and the highest amount of an order, in whole rand, from your contract with the provider.',
+    fields: [
+      { name: 'payjustnow.lowest', label: 'PayJustNow from', type: 'number' },
+      { name: 'payjustnow.highest', label: 'PayJustNow up to', type: 'number' },
+      { name: 'finchoice.lowest', label: 'FinChoice from', type: 'number' },
+      { name: 'finchoice.highest', label: 'FinChoice up to', type: 'number' },
+    ],
+  },
+  {
     title: 'Delivery',
     fields: [
       { name: 'delivery.days', label: 'Days until a delivery', type: 'number' },

@@ -1,3 +1,5 @@
+import { brand } from '../../contract/brand.ts'
+import { outsideLimits } from '../../domain/payments/payment-limits.ts'
 import { formatNumber } from '../../domain/numbers.ts'
 import { cents, type Cents } from '../../contract/money/money.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
@@ -14,8 +16,24 @@ export const providerNames: Record<PaymentMethod, string> = {
   on_account: 'your trade account',
 }
 
-/** The payment methods for an amount, in words; for an amount of 0 without sums. `ui/goods/payment-cards.tsx` shows them as cards. */
+/**
+ * The payment methods for an amount, in words; for an amount of 0 without sums. `ui/goods/payment-cards.tsx` shows them as cards. A method that
+ * does not take the amount is disabled, and its hint states the limit.
+ */
 export function paymentChoices(total: Cents) {
+  return choicesFor(total).map((choice) => {
+    const hint = outsideLimits(brand.payment_limits, choice.value, total)
+    return hint === null ? { ...choice, disabled: false } : { value: choice.value, label: choice.label, hint, disabled: true }
+  })
+}
+
+/** The chosen method if it takes the amount, otherwise the first of the cards that does; the chosen one if there is none. */
+export const methodThatPays = (cards: readonly { value: PaymentMethod; disabled: boolean }[], chosen: PaymentMethod): PaymentMethod => {
+  const possible = cards.filter(({ disabled }) => !disabled)
+  return (possible.find(({ value }) => value === chosen) ?? possible[0])?.value ?? chosen
+}
+
+function choicesFor(total: Cents) {
   const parts = threeParts(total)
   const [first, , last] = parts
   return [

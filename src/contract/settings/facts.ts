@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { deliveryPlanSchema } from '../delivery/delivery.ts'
 import { centsSchema } from '../money/money-schema.ts'
-import { paymentMethods } from '../orders/payment-method.ts'
+import { paymentMethods, type PaymentMethod } from '../orders/payment-method.ts'
+
+const limitSchema = z.object({ lowest: centsSchema, highest: centsSchema })
 
 /** The facts of the shop that every page may show. Days are South African, YYYY-MM-DD. */
 export const shopFactsSchema = z.object({
   /** The payment methods that the shop offers, in the order of display. */
   payment_methods: z.array(z.enum(paymentMethods)),
+  /** The amounts that a method takes, in cents. A method without an entry takes every amount. Absent in a copy of an older version. */
+  payment_limits: z.optional(z.object({ payjustnow: z.optional(limitSchema), finchoice: z.optional(limitSchema) })),
   legal_name: z.string(),
   registration: z.nullable(z.string()),
   vat_number: z.nullable(z.string()),
@@ -33,3 +37,5 @@ export const shopFactsSchema = z.object({
 })
 
 export type ShopFacts = z.infer<typeof shopFactsSchema>
+/** The amounts that methods take, in cents. */
+export type PaymentLimits = Partial<Record<PaymentMethod, z.infer<typeof limitSchema>>>

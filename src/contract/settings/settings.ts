@@ -17,6 +17,9 @@ const day = like(/^\d{4}-\d{2}-\d{2}$/, '2027-01-17').check(
 /** A South African number, or one with its country code. */
 const phone = like(/^(0\d{2} ?\d{3} ?\d{4}|\+[1-9]\d{0,2}( ?\d){6,12})$/, '021 555 0142 or +27 21 555 0142')
 
+/** Whole rand. */
+const rand = z.int('must be a whole number').check(z.minimum(1, 'must be 1 or more'), z.maximum(10_000_000, 'must be 10000000 or less'))
+
 /** The value of each setting of the shop. Null means that there is none. */
 export const settingShapes = {
   'company.name': text(120),
@@ -41,18 +44,30 @@ export const settingShapes = {
   'dispatch.notice_from': z.nullable(day),
   /** Days until the latest delivery (spec §1: 14). */
   'delivery.days': z.int('must be a whole number').check(z.minimum(1, 'must be 1 or more'), z.maximum(120, 'must be 120 or less')),
+  /** The lowest and the highest amount that a provider of payments over time takes, in rand. */
+  'payjustnow.lowest': rand,
+  'payjustnow.highest': rand,
+  'finchoice.lowest': rand,
+  'finchoice.highest': rand,
 } as const
 
-/** All settings together: the days must be in order. */
-export const settingsSchema = z
-  .object(settingShapes)
-  .check(
-    z.refine(
-      (all) =>
-        all['dispatch.notice_from'] === null || (all['dispatch.from'] !== null && all['dispatch.notice_from'] < all['dispatch.from']),
-      { error: 'must be before dispatch.from', path: ['dispatch.notice_from'] },
-    ),
-  )
+const isInOrder = (lowest: number, highest: number) => lowest <= highest
+
+/** All settings together: the days and the amounts must be in order. */
+export const settingsSchema = z.object(settingShapes).check(
+  z.refine(
+    (all) => all['dispatch.notice_from'] === null || (all['dispatch.from'] !== null && all['dispatch.notice_from'] < all['dispatch.from']),
+    { error: 'must be before dispatch.from', path: ['dispatch.notice_from'] },
+  ),
+  z.refine((all) => isInOrder(all['payjustnow.lowest'], all['payjustnow.highest']), {
+    error: 'must not be below payjustnow.lowest',
+    path: ['payjustnow.highest'],
+  }),
+  z.refine((all) => isInOrder(all['finchoice.lowest'], all['finchoice.highest']), {
+    error: 'must not be below finchoice.lowest',
+    path: ['finchoice.highest'],
+  }),
+)
 
 export type Settings = z.infer<typeof settingsSchema>
 export type SettingName = keyof typeof settingShapes

@@ -19,7 +19,7 @@ import { usePlacing } from './use-placing.ts'
 import type { Cents } from '../../contract/money/money.ts'
 import { deliveredCart, deliveryRefusal, quoteFor } from '../../actions/checkout/checkout-delivery.ts'
 import { useSplit } from '../../actions/checkout/gift-payment.ts'
-import { financeWords, paymentChoices } from '../../actions/checkout/payment-choices.ts'
+import { financeWords, methodThatPays, paymentChoices } from '../../actions/checkout/payment-choices.ts'
 import { PaymentCards } from '../../ui/goods/payment-cards.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import { formatMoney } from '../../domain/money.ts'
@@ -121,11 +121,12 @@ function ApprovalNotice({ over, withCredit }: { over: Cents; withCredit: boolean
 /** The payment methods, each with its cost. */
 function PaymentSection({ form, total, methods }: { form: CheckoutForm; total: Cents; methods: readonly PaymentMethod[] }) {
   const { method, months } = form.draft
-  // A stored draft may name a method that the shop no longer offers.
+  const cards = paymentChoices(total).filter(({ value }) => methods.includes(value))
+  const possible = methodThatPays(cards, method)
+  // A stored draft may name a method that the shop no longer offers, or one that does not take what the cart now costs.
   useEffect(() => {
-    const [first = method] = methods
-    if (!methods.includes(method)) changeDraft({ method: first })
-  }, [method, methods])
+    if (possible !== method) changeDraft({ method: possible })
+  }, [method, possible])
   const terms = financeWords(total, months)
   return (
     <CheckoutSection title="Payment">
@@ -133,7 +134,7 @@ function PaymentSection({ form, total, methods }: { form: CheckoutForm; total: C
         id="checkout-method"
         legend="How would you like to pay?"
         hideLegend
-        cards={paymentChoices(total).filter(({ value }) => methods.includes(value))}
+        cards={cards}
         value={method}
         onChange={(chosen) => form.change(null, { method: chosen })}
         instalments={terms && { ...terms, months, onMonths: (chosen) => form.change(null, { months: chosen }) }}

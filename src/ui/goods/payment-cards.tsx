@@ -8,6 +8,8 @@ export interface PaymentCard<Value extends string = string> {
   label: string
   hint: string
   icon?: IconName
+  /** It does not take the amount; the hint says why. */
+  disabled?: boolean
   /** Shown while it is chosen. */
   terms?: string
   /** A payment by the month: shows the instalments while it is chosen. */

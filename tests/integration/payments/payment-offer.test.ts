@@ -5,6 +5,7 @@ import { demoSettings } from '../../../api-mock/settings/stored-settings.ts'
 import { createPayments } from '../../../api-mock/payments/provider.ts'
 import { noMethodFault, startRefusals } from '../../../api-mock/safe-start.ts'
 import { publicMethods, type PaymentMethod } from '../../../src/contract/orders/payment-method.ts'
+import { shopLine } from '../../support/server/shop-line.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { createTestRender } from '../../support/server/render.ts'
@@ -64,6 +65,39 @@ describeOnEveryDatabase('a live shop with one payment method', (database) => {
     const again = await later.call('checkout', checkoutOf(cart), { key })
     expect(again.answer.order_id).toBe(answer.order_id)
     expect(await readOrder(later, answer)).toMatchObject({ state: 'payment_failed', payment_methods: ['payjustnow'] })
+  })
+
+  it('a method takes amounts within the limits of the settings only: at the checkout, for an order, and in what pages know', async () => {
+    shop = await createTestApp({ database, deps: { render: createTestRender() } })
+    await shopLine({ deps: shop.deps }, 'settings', 'set', 'payjustnow.highest=1000', 'finchoice.lowest=900000', 'finchoice.highest=900000')
+    await shop.deps.catalogue.refresh()
+    expect((await shop.call('catalogue', {})).answer.shop?.payment_limits).toEqual({
+      payjustnow: { lowest: 5_000, highest: 100_000 },
+      finchoice: { lowest: 90_000_000, highest: 90_000_000 },
+    })
+    const { cart } = await newShopper(shop)
+    const tooMuch = await shop.call('checkout', checkoutOf(cart, 'payjustnow'))
+    expect([tooMuch.status, tooMuch.failure.code, tooMuch.failure.data]).toMatchObject([
+      400,
+      'invalid_request',
+      { payment_method: 'payjustnow', lowest: 5_000, highest: 100_000 },
+    ])
+    expect(tooMuch.failure.message.replaceAll('\u00a0', ' ')).toBe(
+      'PayJustNow takes amounts up to R 1 000. Please choose another way to pay.',
+    )
+    const tooLittle = await shop.call('checkout', checkoutOf(cart, 'finchoice', { months: 6 }))
+    expect([tooLittle.status, tooLittle.failure.code]).toEqual([400, 'invalid_request'])
+    const { answer } = await shop.call('checkout', checkoutOf(cart))
+    expect((await readOrder(shop, answer)).payment_methods).not.toContain('payjustnow')
+    const pay = { key: answer.order_key, paymentMethod: 'finchoice', months: 6 } as const
+    const again = await shop.call('orderPay', pay, { params: { orderId: answer.order_id } })
+    expect([again.status, again.failure.code]).toEqual([400, 'invalid_request'])
+    await shopLine({ deps: shop.deps }, 'settings', 'set', 'payjustnow.highest=50000')
+    await shop.deps.catalogue.refresh()
+    expect(
+      (await shop.call('orderPay', { key: answer.order_key, paymentMethod: 'payjustnow' }, { params: { orderId: answer.order_id } }))
+        .status,
+    ).toBe(200)
   })
 
   it('a demo offers every method', async () => {

@@ -2,13 +2,15 @@ import { choiceWords } from '../../../domain/cart/choice-words.ts'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
-import type { Cents } from '../../../contract/money/money.ts'
+import { brand } from '../../../contract/brand.ts'
+import { cents, type Cents } from '../../../contract/money/money.ts'
 import type { PaymentMethod } from '../../../contract/orders/payment-method.ts'
 import { to } from '../../../contract/paths.ts'
 import type { Quote, QuoteState } from '../../../contract/quotes/quote.ts'
 import { acceptQuote, declineQuote } from '../../../actions/quotes/quotes.ts'
 import { formatDayLong } from '../../../domain/calendar/days.ts'
 import { formatDate } from '../../../domain/calendar/date-and-time.ts'
+import { outsideLimits } from '../../../domain/payments/payment-limits.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { connection } from '../../../state/network/connection.ts'
 import { NEEDS_CONNECTION } from '../../../state/network/network-words.ts'
@@ -106,7 +108,9 @@ export function QuoteCard({ quote, methods, onAccountMost, onChange }: QuoteCard
 function Decision({ quote, methods, onAccountMost: most, onChange }: QuoteCardProps) {
   const { online } = useSnapshot(connection)
   const needsOwner = most !== undefined && methods.includes('on_account') && (quote.totals?.total ?? 0) > most
-  const offered = methods.filter((one) => !(needsOwner && one === 'on_account'))
+  const total = quote.totals?.total ?? cents(0)
+  const canPay = (one: PaymentMethod) => outsideLimits(brand.payment_limits, one, total) === null
+  const offered = methods.filter((one) => canPay(one) && !(needsOwner && one === 'on_account'))
   const [method, setMethod] = useState<PaymentMethod>(offered[0] ?? 'card')
   const [declining, setDeclining] = useState(false)
   const [reason, setReason] = useState('')

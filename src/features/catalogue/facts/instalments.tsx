@@ -1,5 +1,7 @@
 import { formatNumber } from '../../../domain/numbers.ts'
 import { useState } from 'react'
+import { brand } from '../../../contract/brand.ts'
+import { outsideLimits } from '../../../domain/payments/payment-limits.ts'
 import { cents, type Cents } from '../../../contract/money/money.ts'
 import { to } from '../../../contract/paths.ts'
 import { estimateFinancing, financingTerms } from '../../../domain/payments/financing.ts'
@@ -13,13 +15,18 @@ import styles from './instalments.module.css'
 const { minMonths, maxMonths } = financingTerms
 const inMonths = (months: number) => `${months} months`
 
-/** The cost of paying over time. An instalment always shows its number, the total, the rate and the fees. */
+/**
+ * The cost of paying over time. An instalment always shows its number, the total, the rate and the fees. A provider that does not take this
+ * amount is shown with its limit alone.
+ */
 export function Instalments({ price, quantity, name }: { price: Cents; quantity: number; name: string }) {
   const [months, setMonths] = useState(6)
   const amount = cents(price * quantity)
   if (amount <= 0) return null
   const estimate = estimateFinancing(amount, months)
   const [first, second, third] = threeParts(amount)
+  const financed = outsideLimits(brand.payment_limits, 'finchoice', amount)
+  const parted = outsideLimits(brand.payment_limits, 'payjustnow', amount)
 
   return (
     <Disclosure
@@ -28,39 +35,47 @@ export function Instalments({ price, quantity, name }: { price: Cents; quantity:
       className={styles.instalments}
     >
       <div className="stack gap-4">
-        <div className={`stack gap-4 ${styles.finchoice}`}>
-          <RangeSlider
-            label={quantity > 1 ? `Months for ${quantity} × ${name}` : 'Months'}
-            min={minMonths}
-            max={maxMonths}
-            value={months}
-            onChange={setMonths}
-            format={inMonths}
-            ends={[String(minMonths), String(maxMonths)]}
-          />
-          <p className={styles.line} aria-live="polite">
-            <span>{months} payments of about </span>
-            <strong>{formatMoney(estimate.instalment)}</strong>
-            <span>, {formatMoney(estimate.total)} in total</span>
+        {financed === null ? (
+          <div className={`stack gap-4 ${styles.finchoice}`}>
+            <RangeSlider
+              label={quantity > 1 ? `Months for ${quantity} × ${name}` : 'Months'}
+              min={minMonths}
+              max={maxMonths}
+              value={months}
+              onChange={setMonths}
+              format={inMonths}
+              ends={[String(minMonths), String(maxMonths)]}
+            />
+            <p className={styles.line} aria-live="polite">
+              <span>{months} payments of about </span>
+              <strong>{formatMoney(estimate.instalment)}</strong>
+              <span>, {formatMoney(estimate.total)} in total</span>
+            </p>
+            <dl className={styles.terms}>
+              <Term name="Annual rate">{formatNumber(estimate.annualRatePercent, 2)}%</Term>
+              <Term name="Initiation fee, once">{formatMoney(estimate.initiationFee)}</Term>
+              <Term name="Monthly service fee">{formatMoney(estimate.serviceFee)}</Term>
+              <Term name="Monthly insurance">{formatMoney(estimate.insurance)}</Term>
+              <Term name="Total cost of credit">{formatMoney(cents(estimate.total - amount))}</Term>
+            </dl>
+            <p className={styles.small}>
+              An estimate; the fees are in the payments. FinChoice decides, and its quote counts.{' '}
+              <Link href={to.info('payment-methods')}>How this is worked out</Link>
+            </p>
+          </div>
+        ) : (
+          <p className={`${styles.parts} ${styles.finchoice}`}>
+            <strong>FinChoice:</strong> {financed}
           </p>
-          <dl className={styles.terms}>
-            <Term name="Annual rate">{formatNumber(estimate.annualRatePercent, 2)}%</Term>
-            <Term name="Initiation fee, once">{formatMoney(estimate.initiationFee)}</Term>
-            <Term name="Monthly service fee">{formatMoney(estimate.serviceFee)}</Term>
-            <Term name="Monthly insurance">{formatMoney(estimate.insurance)}</Term>
-            <Term name="Total cost of credit">{formatMoney(cents(estimate.total - amount))}</Term>
-          </dl>
-          <p className={styles.small}>
-            An estimate; the fees are in the payments. FinChoice decides, and its quote counts.{' '}
-            <Link href={to.info('payment-methods')}>How this is worked out</Link>
-          </p>
-        </div>
+        )}
         <p className={styles.parts}>
           <strong>PayJustNow:</strong>{' '}
-          {first === third
-            ? `3 equal parts of ${formatMoney(first)}`
-            : `3 parts, ${formatMoney(first)}, ${formatMoney(second)} and ${formatMoney(third)}`}
-          , {formatMoney(amount)} in total. Subject to PayJustNow approval. Late payments may incur a fee.
+          {parted ??
+            `${
+              first === third
+                ? `3 equal parts of ${formatMoney(first)}`
+                : `3 parts, ${formatMoney(first)}, ${formatMoney(second)} and ${formatMoney(third)}`
+            }, ${formatMoney(amount)} in total. Subject to PayJustNow approval. Late payments may incur a fee.`}
         </p>
       </div>
     </Disclosure>

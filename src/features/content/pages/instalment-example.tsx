@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { brand } from '../../../contract/brand.ts'
+import { outsideLimits } from '../../../domain/payments/payment-limits.ts'
 import { cents } from '../../../contract/money/money.ts'
 import { threeParts } from '../../../domain/payments/payment-parts.ts'
 import { formatMoney } from '../../../domain/money.ts'
@@ -26,6 +28,8 @@ export function InstalmentExample() {
   const rand = randOf(typed)
   const total = cents((rand ?? 0) * 100)
   const terms = financeWords(total, months)
+  const financed = outsideLimits(brand.payment_limits, 'finchoice', total)
+  const parted = outsideLimits(brand.payment_limits, 'payjustnow', total)
   return (
     <ToolCard id="example" heading="What would it cost per month?">
       <TextField
@@ -42,12 +46,13 @@ export function InstalmentExample() {
         <>
           <h3 className={styles.provider}>FinChoice</h3>
           <div className={styles.terms}>
-            <InstalmentTerms {...terms} months={months} onMonths={setMonths} />
+            {financed === null ? <InstalmentTerms {...terms} months={months} onMonths={setMonths} /> : <p>{financed}, paid over time.</p>}
           </div>
           <h3 className={styles.provider}>PayJustNow</h3>
           <p className={styles.parts}>
-            Three payments: {threeParts(total).map(formatMoney).join(' + ')}. {formatMoney(total)} in total. Subject to PayJustNow approval.
-            Late payments may incur a fee.
+            {parted === null
+              ? `Three payments: ${threeParts(total).map(formatMoney).join(' + ')}. ${formatMoney(total)} in total. Subject to PayJustNow approval. Late payments may incur a fee.`
+              : `${parted}, in three payments.`}
           </p>
         </>
       ) : null}

@@ -7,7 +7,7 @@ import { to } from '../../../contract/paths.ts'
 import { laterDay, southAfricanDay } from '../../../domain/calendar/days.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { parseRand } from '../../../domain/rand.ts'
-import { financeWords, paymentChoices } from '../../../actions/checkout/payment-choices.ts'
+import { financeWords, methodThatPays, paymentChoices } from '../../../actions/checkout/payment-choices.ts'
 import type { FormDraft } from '../../../actions/forms/form-drafts.ts'
 import { buyGiftCard } from '../../../actions/gifts/gifts.ts'
 import { usePostedForm } from '../../../state/screen.ts'
@@ -58,7 +58,7 @@ export function GiftCardForm({ methods: offered, now }: GiftCardData) {
   const posted = usePostedForm()?.values
   const [amount, setAmount] = useState(posted?.['amount'] ?? DEFAULT_AMOUNT)
   const [own, setOwn] = useState(posted?.['ownAmount'] ?? '')
-  const [method, setMethod] = useState<PaymentMethod>(methods.find((known) => known === posted?.['paymentMethod']) ?? methods[0] ?? 'card')
+  const [picked, setMethod] = useState<PaymentMethod>(methods.find((known) => known === posted?.['paymentMethod']) ?? methods[0] ?? 'card')
   const [months, setMonths] = useState(DEFAULT_MONTHS)
   // The page may come from a cache of yesterday.
   const [today, setToday] = useState(southAfricanDay(new Date(now)))
@@ -94,6 +94,8 @@ export function GiftCardForm({ methods: offered, now }: GiftCardData) {
   const { field, errors, idOf } = state
   const chosen = amount === OWN ? typedCents(own) : typedCents(amount)
   const terms = financeWords(chosen, months)
+  const cards = paymentChoices(chosen).filter(({ value }) => methods.includes(value))
+  const method = methodThatPays(cards, picked)
   return (
     <section className={section.section} aria-labelledby="gift-card-form">
       <h2 id="gift-card-form">Give one</h2>
@@ -167,7 +169,7 @@ export function GiftCardForm({ methods: offered, now }: GiftCardData) {
           id={idOf('paymentMethod')}
           name="paymentMethod"
           legend="How would you like to pay?"
-          cards={paymentChoices(chosen).filter(({ value }) => methods.includes(value))}
+          cards={cards}
           value={method}
           onChange={(value) => {
             setMethod(value)

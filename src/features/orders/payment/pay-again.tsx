@@ -8,7 +8,7 @@ import { cartPrices } from '../../../domain/cart/cart-prices.ts'
 import { connection } from '../../../state/network/connection.ts'
 import { payOrder, type OrderKey, type PayOutcome } from '../../../actions/orders/order.ts'
 import { useBackOnline } from '../../../state/network/connection.ts'
-import { financeWords, paymentChoices } from '../../../actions/checkout/payment-choices.ts'
+import { financeWords, methodThatPays, paymentChoices } from '../../../actions/checkout/payment-choices.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { PaymentCards } from '../../../ui/goods/payment-cards.tsx'
@@ -39,8 +39,8 @@ export function PayAgain({ order, orderKey, reason, onOrder }: PayAgainProps) {
   const terms = financeWords(total, months)
   // While an online payment is still pending, a transfer could pay twice.
   const cards = paymentChoices(total).filter(({ value }) => isPayable(order.state, value) && (offered?.includes(value) ?? true))
-  // The shop may have ended the order's own method.
-  const method = cards.find(({ value }) => value === chosen)?.value ?? cards[0]?.value ?? chosen
+  // The shop may have ended the order's own method, or it does not take this amount.
+  const method = methodThatPays(cards, chosen)
 
   const pay = async () => {
     setBusy(true)
