@@ -5,7 +5,7 @@ import { outsideLimits } from '../../../domain/payments/payment-limits.ts'
 import { cents, type Cents } from '../../../contract/money/money.ts'
 import { to } from '../../../contract/paths.ts'
 import { estimateFinancing, financingTerms } from '../../../domain/payments/financing.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import { formatMoney, formatPrice } from '../../../domain/money.ts'
 import { threeParts } from '../../../domain/payments/payment-parts.ts'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
@@ -13,10 +13,13 @@ import { RangeSlider } from '../../../ui/forms/range-slider.tsx'
 import styles from './instalments.module.css'
 
 const { minMonths, maxMonths } = financingTerms
+/** An estimate needs no cents. */
+const inWholeRand = (value: Cents) => formatPrice(cents(Math.round(value / 100) * 100))
 const inMonths = (months: number) => `${months} months`
 
 /**
- * The cost of paying over time. An instalment always shows its number, the total, the rate and the fees. A provider that does not take this
+ * The cost of paying over time. An instalment always shows its number, the total, the rate and the fees, in the closed row too. A
+ * provider that does not take this
  * amount is shown with its limit alone.
  */
 export function Instalments({ price, quantity, name }: { price: Cents; quantity: number; name: string }) {
@@ -30,8 +33,17 @@ export function Instalments({ price, quantity, name }: { price: Cents; quantity:
 
   return (
     <Disclosure
-      summary="Pay over time"
-      aside={<span className={styles.finchoice}>{`${minMonths} to ${maxMonths} months`}</span>}
+      summary={
+        <>
+          Pay over time
+          {financed === null ? (
+            <span className={`${styles.example} ${styles.finchoice}`}>
+              About {inWholeRand(estimate.instalment)} × {months}: {inWholeRand(estimate.total)} in total, with{' '}
+              {formatNumber(estimate.annualRatePercent, 2)}% interest a year and all fees
+            </span>
+          ) : null}
+        </>
+      }
       className={styles.instalments}
     >
       <div className="stack gap-4">
