@@ -10,7 +10,7 @@ const limitPerPerson = { burst: 8, perSeconds: 3600 }
 export interface FormLimits {
   /** Takes a token from both buckets. Throws `rate_limited` (429), whether or not the address has an account. */
   take(context: ShopContext, email: string): void
-  /** For links in mails, whose requests contain no e-mail address. */
+  /** For requests with a link that the shop has not sent. They contain no e-mail address. */
   takeAddress(context: ShopContext): void
 }
 

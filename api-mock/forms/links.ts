@@ -12,10 +12,12 @@ import { confirmEntryPage, subscribePage, UNSUBSCRIBE_BUTTON, unsubscribePage } 
 import type { PageAround } from '../pages/plain/plain-page.ts'
 import { sendPlain } from '../pages/plain/send-plain.ts'
 import { confirmNewsletter, linkedAddress, stopNewsletter, subscriberOf } from './newsletter.ts'
+import { isKnownToken } from './tokens.ts'
 
 /** The paths of the links in mails. */
 const CONFIRM_NEWSLETTER = '/api/newsletter/confirm'
-const STOP_NEWSLETTER = '/api/newsletter/unsubscribe'
+/** Stays open behind a closed gate: every letter must be cancellable at any time. */
+export const STOP_NEWSLETTER = '/api/newsletter/unsubscribe'
 const CONFIRM_ENTRY = '/api/giveaway-entry/confirm'
 
 type Follow<Found> = (trx: ShopTransaction, deps: Deps, token: string) => Promise<Found>
@@ -33,9 +35,11 @@ const tokenOf = (context: ShopContext) => /^[\w-]{43}$/.exec(context.req.query('
  */
 export function registerLinks(router: ShopRouter, deps: Deps, limits: FormLimits): void {
   const follow = async <Found>(context: ShopContext, act: Follow<Found>): Promise<Found | null> => {
-    limits.takeAddress(context)
     const token = tokenOf(context)
-    return token === null ? null : transact(deps, (trx) => act(trx, deps, token))
+    const isKnown = token !== null && (await isKnownToken(deps.db, token))
+    // A mail provider unsubscribes all of its customers from a few addresses (RFC 8058), so a link that the shop has sent has no limit.
+    if (!isKnown) limits.takeAddress(context)
+    return !isKnown ? null : transact(deps, (trx) => act(trx, deps, token))
   }
   const outcome = (context: ShopContext, done: Confirmed | null) => context.redirect(to.confirmed(done ?? 'expired'), 303)
   /** The page of a link, for a valid token; nothing changes before its button is pressed. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ShopTransaction } from '../db/open.ts'
+import type { Database, ShopTransaction } from '../db/open.ts'
 import type { FormTokenTable } from '../db/schema/forms.ts'
 import type { Deps } from '../deps.ts'
 import { DAY_MS } from '../../src/domain/calendar/durations.ts'
@@ -66,4 +66,9 @@ export async function readToken(
     .where('expires_at', '>', clock.now().toISOString())
     .executeTakeFirst()
   return row ? { subject: row.subject, createdAt: row.created_at, details: row.details } : null
+}
+
+/** Whether the shop has created a token, for any purpose, and has not deleted it since. */
+export async function isKnownToken(db: Database, token: string): Promise<boolean> {
+  return (await db.selectFrom('form_token').select('purpose').where('token_hash', '=', hashOf(token)).executeTakeFirst()) !== undefined
 }

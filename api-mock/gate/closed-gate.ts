@@ -4,6 +4,7 @@ import { registerSchema } from '../../src/contract/account/customer.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { nextPath } from '../../src/domain/account/next-path.ts'
 import type { Deps } from '../deps.ts'
+import { STOP_NEWSLETTER } from '../forms/links.ts'
 import type { ShopContext, ShopEnv } from '../http/context.ts'
 import { readBody, readPayload } from '../http/read-input.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -16,10 +17,10 @@ const REGISTER = endpoints.register.path
 const PRIVATE = 'private, no-store'
 
 /**
- * Paths that stay open behind a closed gate: health checks, metrics (which have a check of their own), payment callbacks, and the manifest
- * and icons of the installed app.
+ * Paths that stay open behind a closed gate: health checks, metrics (which have a check of their own), payment callbacks, the link that
+ * unsubscribes, and the manifest and icons of the installed app.
  */
-const exempt = new Set(['/healthz', '/readyz', '/metrics', '/manifest.webmanifest', '/favicon.ico', ...callbackPaths])
+const exempt = new Set(['/healthz', '/readyz', '/metrics', '/manifest.webmanifest', '/favicon.ico', STOP_NEWSLETTER, ...callbackPaths])
 const isIcon = (path: string) => /^\/icons\/[\w-]+\.(png|svg|ico|webp)$/.test(path)
 const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
 const isForm = (context: ShopContext) => /^application\/x-www-form-urlencoded\b/i.test(context.req.header('content-type') ?? '')

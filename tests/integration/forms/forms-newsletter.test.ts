@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { transact } from '../../../api-mock/db/transaction.ts'
+import { stopUrl } from '../../../api-mock/forms/newsletter.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { emptyPost, filled, follow, linkIn } from '../../support/forms/filled-forms.ts'
@@ -118,6 +120,25 @@ describeOnEveryDatabase('the newsletter', (database) => {
     expect((await shop.request(`/api/newsletter/unsubscribe${query}`, { method: 'POST' })).status).toBe(404)
     const pressed = { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'unsubscribe=yes' }
     expect((await shop.request(`/api/newsletter/unsubscribe${query}`, pressed)).headers.get('location')).toBe('/confirmed/expired')
+  })
+
+  it('unsubscribes every reader whose mail provider asks for it, however many ask from one network address', async () => {
+    const links = await transact(shop.deps, async (trx) => {
+      const made = []
+      for (let reader = 0; reader < 80; reader += 1) made.push(await stopUrl(trx, shop.deps, `reader-${reader}@stoep.example`))
+      return made
+    })
+    const statuses = []
+    for (const link of links) statuses.push((await shop.request(link, { method: 'POST', body: 'List-Unsubscribe=One-Click' })).status)
+    expect(statuses).toEqual(links.map(() => 200))
+  })
+
+  it('limits links that the shop has not sent, from one network address', async () => {
+    const link = linkIn(await ask(), 'newsletter/unsubscribe')
+    const guess = () => shop.request(`/api/newsletter/unsubscribe?token=${'x'.repeat(43)}`, { method: 'POST' })
+    for (let times = 0; times < 59; times += 1) expect((await guess()).status).toBe(404)
+    expect((await guess()).status).toBe(429)
+    expect(await follow(shop, link)).toBe('/confirmed/unsubscribed')
   })
 
   it('accepts a link for its own purpose only', async () => {

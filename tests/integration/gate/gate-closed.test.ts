@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { transact } from '../../../api-mock/db/transaction.ts'
+import { stopUrl } from '../../../api-mock/forms/newsletter.ts'
 import { callbackPaths } from '../../../api-mock/payments/callback-paths.ts'
 import type { Endpoint } from '../../../src/contract/http/endpoint.ts'
 import { endpoints } from '../../../src/contract/endpoints.ts'
@@ -172,6 +174,14 @@ describe('[trial 22] the closed gate', () => {
   it('still responds to health checks, and serves the look of an installed app', async () => {
     for (const path of ['/healthz', '/readyz', '/manifest.webmanifest', '/icons/icon-192.png', '/icons/icon.svg'])
       expect([path, (await anyShop().request(path)).status]).toEqual([path, 200])
+  })
+
+  it('still unsubscribes the readers of letters', async () => {
+    const shop = anyShop()
+    const link = await transact(shop.deps, (trx) => stopUrl(trx, shop.deps, 'reader@stoep.example'))
+    expect(await (await shop.request(link)).text()).toContain('reader@stoep.example')
+    expect((await shop.request(link, { method: 'POST', body: 'List-Unsubscribe=One-Click' })).status).toBe(200)
+    expect((await shop.request('/api/newsletter/unsubscribe', { method: 'POST' })).status).toBe(404)
   })
 
   it('still receives payment callbacks, and verifies their signature', async () => {
