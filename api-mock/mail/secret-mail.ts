@@ -1,3 +1,4 @@
+import { CODE_MINUTES } from '../../src/contract/account/mailed-code.ts'
 import type { Deps } from '../deps.ts'
 
 /** The prefixes of the ids of mails with a code. Their text is secret, so the database deletes them once they are sent. */
@@ -18,8 +19,6 @@ export const TEST_LETTER_MAIL = 'test-letter-'
 export const TEST_TEXT_MAIL = 'test-text-'
 /** The prefix of the ids of mails with the code of a gift card. Their text is secret too, and they never expire. */
 export const GIFT_CARD_MAIL = 'gift-card-code-'
-
-const CODE_MINUTES = 10
 
 /** The prefix of the id of the mail about a deleted account. Its address no longer belongs to a customer. */
 export const ACCOUNT_DELETED_MAIL = 'account-deleted'

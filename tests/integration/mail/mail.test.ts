@@ -2,10 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accountJobs } from '../../../api-mock/account/jobs.ts'
+import type { Deps } from '../../../api-mock/deps.ts'
 import { createMailer } from '../../../api-mock/mail/mailer.ts'
 import { sendDueMail } from '../../../api-mock/mail/sender.ts'
+import { CODE_MINUTES } from '../../../src/contract/account/mailed-code.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { PASSWORD } from '../../support/account/customers.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { decideAtSandbox, placedOrder } from '../../support/account/shopper.ts'
 
@@ -106,6 +110,28 @@ describeOnEveryDatabase('mail about an order', (database) => {
     await sendDueMail(deps)
     expect(tries).toBe(3)
     expect(await row()).toMatchObject({ attempts: 3, last_error: null })
+  })
+
+  it('with a code is tried for as long as its code works, and is then deleted', async () => {
+    const person = { password: PASSWORD, firstName: 'Demo', lastName: 'Person' }
+    const refused = async (): Promise<void> => {
+      throw new Error('450 greylisted')
+    }
+    const minute = async (send: Deps['mail']['send']) => {
+      shop.clock.advance({ minutes: 1 })
+      for (const job of accountJobs(shop.deps)) await job.run()
+      await sendDueMail({ ...shop.deps, mail: { send } })
+    }
+    expect((await shop.call('register', { ...person, email: 'late@stoep.example' })).answer).toEqual({ done: true })
+    for (let passed = 0; passed < 12; passed += 1) await minute(refused)
+    for (let passed = 12; passed < 16; passed += 1) await minute(shop.deps.mail.send)
+    expect(shop.posted.map(({ to }) => to)).toEqual(['late@stoep.example'])
+    await shop.call('register', { ...person, email: 'never@stoep.example' })
+    const codes = () => shop.deps.db.selectFrom('outgoing_mail').select('mail_id').execute()
+    for (let passed = 0; passed < CODE_MINUTES; passed += 1) await minute(refused)
+    expect(await codes()).toHaveLength(1)
+    await minute(refused)
+    expect(await codes()).toEqual([])
   })
 
   it('survives a restart between the order and the sending', async () => {
