@@ -18,10 +18,12 @@ import { methodNames } from '../payments/method-names.ts'
 import { mailStyles } from './mail-html.ts'
 import { escapeHtml, type MailValue, type MailValues } from './placeholder.ts'
 
+type Needs = Pick<Deps, 'catalogue' | 'clock' | 'config'>
+
 const money = (value: number) => formatMoney(cents(value))
 
 /** The values of every mail about an order. Days are South African. */
-export function orderValues(order: OrderRow, items: readonly CartItem[], deps: Pick<Deps, 'catalogue' | 'config'>): MailValues {
+export function orderValues(order: OrderRow, items: readonly CartItem[], deps: Needs): MailValues {
   const { publicUrl } = deps.config
   const { settings } = deps.catalogue
   const orderUrl = publicUrl + to.order(order.order_id, order.order_key)
@@ -40,7 +42,7 @@ export function orderValues(order: OrderRow, items: readonly CartItem[], deps: P
     method: methodNames[order.payment_method],
     payment_method: paidWith(order),
     ...deliveryValues(order, publicUrl),
-    delivery_by: formatDayLong(order.delivery_by),
+    ...arrivalValues(order, deps),
     delivery_promise: order.kind === 'gift_card' ? `by e-mail on ${formatDayLong(order.delivery_by)}` : deliveryWordsLong(order),
     dispatch_notice: dispatchNotice(order),
     due_on: order.due_on === null ? '' : formatDayLong(order.due_on),
@@ -52,13 +54,32 @@ export function orderValues(order: OrderRow, items: readonly CartItem[], deps: P
     ...bankValues(settings, order.order_id, cents(order.total - order.credit_total)),
     order_url: orderUrl,
     retry_url: orderUrl,
-    calendar_url: `${publicUrl}/api/orders/${order.order_id}/delivery.ics?key=${order.order_key}`,
     review_url: `${productUrl}#reviews`,
     care_url: `${productUrl}#care`,
     guarantee_url: publicUrl + to.info('guarantee'),
     returns_url: publicUrl + to.info('shipping-and-returns'),
     shop_url: publicUrl + to.home(),
     phone: settings['contact.phone'],
+  }
+}
+
+/**
+ * The day of an order on its way, which mails leave out once it has passed. `delivery_by` and `calendar_url` are for mails before the
+ * dispatch, and for words that a shop stored before.
+ */
+function arrivalValues({ order_id, order_key, delivery_by }: OrderRow, { catalogue, clock, config }: Needs): MailValues {
+  const day = formatDayLong(delivery_by)
+  const calendarUrl = `${config.publicUrl}/api/orders/${order_id}/delivery.ics?key=${order_key}`
+  const isLate = delivery_by < southAfricanDay(clock.now())
+  const phone = catalogue.settings['contact.phone']
+  return {
+    delivery_by: day,
+    calendar_url: calendarUrl,
+    arrival_day: isLate ? '' : `Expected by ${day}. `,
+    arrival: isLate
+      ? `It comes later than we promised, and we are sorry. If you need to know the day, phone ${phone}.`
+      : { text: `It should reach you by ${day}.`, html: `It should reach you by <strong>${escapeHtml(day)}</strong>.` },
+    calendar_link: isLate ? { text: '', html: '' } : linkLine('Add the delivery to your calendar', calendarUrl),
   }
 }
 
@@ -120,12 +141,14 @@ function dispatchNotice({ dispatch_from, collection }: OrderRow): string {
 /** The link to the carrier's page, on a line of its own; empty without one. */
 function trackingLink({ tracking_url: url, carrier }: OrderRow): MailValue {
   if (url === null) return { text: '', html: '' }
-  const label = `Track it with ${carrier ?? 'the carrier'}`
-  return {
-    text: `${label}: ${url}`,
-    html: `<p style="${mailStyles.text}"><a class="link" href="${escapeHtml(url)}" style="${mailStyles.link}">${escapeHtml(label)}</a></p>`,
-  }
+  return linkLine(`Track it with ${carrier ?? 'the carrier'}`, url)
 }
+
+/** A link in a paragraph of its own. */
+const linkLine = (label: string, url: string): MailValue => ({
+  text: `${label}: ${url}`,
+  html: `<p style="${mailStyles.text}"><a class="link" href="${escapeHtml(url)}" style="${mailStyles.link}">${escapeHtml(label)}</a></p>`,
+})
 
 /**
  * The lines of an order or a quote, with the picture of each choice. Mail programs cannot mirror a picture, so the server mirrors the one of a

@@ -24,6 +24,8 @@ const words = [
   'delivery_way',
   'delivery_at',
   'delivery_by',
+  'arrival',
+  'arrival_day',
   'delivery_how',
   'delivery_how_small',
   'delivery_for',
@@ -61,6 +63,7 @@ const values = {
   items: block,
   delivery_address: block,
   tracking_link: block,
+  calendar_link: block,
 }
 
 describe('the text of every order mail', () => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { deliverOrder, dispatchOrder, markPaid, refundOrder, settleRefundDue } from '../../../api-mock/orders/staff.ts'
+import { sendDueMail } from '../../../api-mock/mail/sender.ts'
+import { correctDispatch } from '../../../api-mock/orders/corrections.ts'
+import { deliverOrder, dispatchOrder, fromCommandLine, markPaid, refundOrder, settleRefundDue } from '../../../api-mock/orders/staff.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { cartOf, decideAtSandbox, mailNames, placedOrder, readOrder } from '../../support/account/shopper.ts'
@@ -35,6 +37,34 @@ describeOnEveryDatabase('the steps of the staff', (database) => {
     expect(await mailNames(shop)).toEqual(['awaiting-transfer', 'order-confirmation', 'dispatched', 'delivered', 'refunded'])
     await settleRefundDue(shop.deps, placed.order_id)
     expect(await shop.deps.db.selectFrom('payment').select('state').execute()).toEqual([{ state: 'refunded' }])
+  })
+
+  it('state the promised day of delivery in the mail about a dispatch, and apologise once it has passed', async () => {
+    for (const [days, words] of [
+      [10, 'It should reach you by Fri 29 Jan 2027.'],
+      [77, 'It comes later than we promised, and we are sorry. If you need to know the day, phone'],
+    ] as const) {
+      const shopOfDay = await createTestApp({ database })
+      const placed = await placedOrder(shopOfDay, 'bank_transfer')
+      await markPaid(shopOfDay.deps, placed.order_id)
+      shopOfDay.clock.advance({ days })
+      await dispatchOrder(shopOfDay.deps, placed.order_id, 'Demo Carriers', 'DC-1')
+      await fromCommandLine(
+        shopOfDay.deps,
+        placed.order_id,
+        correctDispatch({ carrier: 'Our van', trackingNumber: '', trackingUrl: null }),
+      )
+      await sendDueMail(shopOfDay.deps)
+      const mails = shopOfDay.posted.filter(({ subject }) => /on its way|corrected/.test(subject))
+      expect(mails).toHaveLength(2)
+      for (const { text, html } of mails) {
+        expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
+        for (const form of [text, html]) expect(form.includes('29 Jan')).toBe(days === 10)
+      }
+      const dispatched = mails.find(({ subject }) => subject.includes('on its way'))
+      expect(dispatched?.text.includes('/delivery.ics?key=')).toBe(days === 10)
+      await shopOfDay.close()
+    }
   })
 
   it('are rejected if the state table does not have them, and nothing changes', async () => {
