@@ -1,3 +1,4 @@
+import { formatDayLong } from '../../src/domain/calendar/days.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { orderValues } from '../mail/order-values.ts'
@@ -13,19 +14,26 @@ export const OWNER_REQUEST_MAIL = 'order-request-for-the-shop'
 /** The mails to the owner about an order. The id of each is `{name}-{order_id}-…`, like those to the customer. */
 export const ownerOrderMails = [NEW_ORDER, REFUND_DUE, OWNER_REQUEST_MAIL]
 
-/** Notifies the owner of a new order: one that is paid, or that waits for a transfer. It does so once for each order. */
+/** Notifies the owner of a new order: one that is paid, on account, or that waits for a transfer. It does so once for each order. */
 export async function notifyOwnerOfOrder(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<void> {
-  const isPaid = order.state === 'processing'
-  const paid =
+  const isAccepted = order.state === 'processing'
+  const state = paymentState(order)
+  const accepted =
     order.kind === 'gift_card'
       ? 'The shop mails the gift card on the chosen day by itself.'
       : `When it leaves: npm run shop -- orders dispatch ${order.order_id} --carrier NAME --tracking NUMBER`
-  const next = isPaid ? paid : `When the transfer has arrived: npm run shop -- orders paid ${order.order_id}`
+  const next = isAccepted ? accepted : `When the transfer has arrived: npm run shop -- orders paid ${order.order_id}`
   await notifyOwner(trx, deps, {
     key: `${NEW_ORDER}-${order.order_id}-placed`,
-    mail: { name: NEW_ORDER, values: { ...(await valuesOf(trx, deps, order)), state: isPaid ? 'paid' : 'waits for the transfer', next } },
-    push: { title: `New order ${order.order_id}`, body: isPaid ? 'It is paid.' : 'It waits for a bank transfer.' },
+    mail: { name: NEW_ORDER, values: { ...(await valuesOf(trx, deps, order)), state, next } },
+    push: { title: `New order ${order.order_id}`, body: `It ${isAccepted ? 'is ' : ''}${state}.` },
   })
+}
+
+/** Whether a taken order is paid, for the owner. */
+function paymentState({ state, due_on }: OrderRow): string {
+  if (state !== 'processing') return 'waits for the transfer'
+  return due_on === null ? 'paid' : `on account, due by ${formatDayLong(due_on)}`
 }
 
 /** Notifies the owner that a payment has to go back. `reason`: why, with the amount. */

@@ -6,5 +6,5 @@ export const methodNames: Record<PaymentMethod, string> = {
   payjustnow: 'PayJustNow',
   finchoice: 'FinChoice',
   bank_transfer: 'bank transfer',
-  on_account: 'your trade account',
+  on_account: 'trade account',
 }

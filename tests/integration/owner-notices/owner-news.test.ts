@@ -11,6 +11,9 @@ import { newCustomer, withSession } from '../../support/account/customers.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { filled } from '../../support/forms/filled-forms.ts'
 import { keptLog } from '../../support/server/kept-log.ts'
+import { checkoutAs, fillCart } from '../../support/account/signed-in.ts'
+import { aloe } from '../../support/catalogue/goods.ts'
+import { newBusiness } from '../../support/trade/business.ts'
 import { deliverNotice, payFastNotice } from '../../support/payments/callbacks.ts'
 import { subscribed, titlesOf } from '../../support/push/push-devices.ts'
 import { startPushService, type PushService } from '../../support/push/push-service.ts'
@@ -69,6 +72,18 @@ describeOnEveryDatabase('the owner', (database) => {
       `orders paid ${transfer.order_id}`,
     ])
       expect(first?.text).toContain(words)
+  })
+
+  it('reads that an order on account is due, and not that it is paid', async () => {
+    const staff = await deviceOf('staff', true)
+    const { owner } = await newBusiness(shop, 1_000_000)
+    await checkoutAs(shop, owner, await fillCart(shop, owner, [aloe, 1]), { paymentMethod: 'on_account' })
+    const [mail] = await mails()
+    expect(mail?.subject).toMatch(/, on account, due by Sun 20 Dec 2026$/)
+    expect(mail?.text).toContain('Payment: trade account: on account, due by Sun 20 Dec 2026')
+    expect(mail?.text).not.toMatch(/\bpaid\b/)
+    await createPushSender(shop.deps)()
+    expect(staff.arrived.map((arrival) => arrival.read().notification.body)).toEqual(['It is on account, due by Sun 20 Dec 2026.'])
   })
 
   it('gets a mail for each payment that has to go back', async () => {
