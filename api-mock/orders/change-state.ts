@@ -79,8 +79,11 @@ export async function enterState(
   const position = await addEvent(trx, deps, order, 'state', note)
   // The lines of a transfer left the cart when the transfer was promised.
   const isTaken = order.state === 'awaiting_transfer' || (order.state === 'processing' && from !== 'awaiting_transfer')
-  if (isTaken && !(await hasLeftCart(trx, order, position))) await removeLinesFromCart(trx, deps, order)
-  if (isTaken) await notifyOwnerOfOrder(trx, deps, order)
+  if (isTaken) {
+    const hasWaited = await waitedBefore(trx, order, position)
+    if (!hasWaited) await removeLinesFromCart(trx, deps, order)
+    await notifyOwnerOfOrder(trx, deps, order, { hasWaited })
+  }
   // The lock of the quote comes before those of the stock.
   if (order.state === 'cancelled') await reopenQuote(trx, deps, order)
   if (order.state === 'cancelled') await takeBack(trx, order.order_id, 'all', true)
@@ -116,10 +119,10 @@ export async function addEvent(
 }
 
 /**
- * Whether the lines of an order left the cart before its event at `position`: it waited for a transfer, and then got a payment link. What is
- * in the cart since is for another order.
+ * Whether an order waited for a transfer before its event at `position`, and then got a payment link. Its lines left the cart then, so what
+ * is in the cart since is for another order.
  */
-async function hasLeftCart(trx: ShopTransaction, { order_id, link_until }: OrderRow, position: number): Promise<boolean> {
+async function waitedBefore(trx: ShopTransaction, { order_id, link_until }: OrderRow, position: number): Promise<boolean> {
   if (link_until === null) return false
   const timeline = await statesOf(trx, order_id)
   return hasAwaitedTransfer({ timeline: timeline.slice(0, position) })

@@ -7,15 +7,25 @@ import { orNone, typedText } from '../mail/typed-text.ts'
 import { notifyOwner } from './notify-owner.ts'
 
 const NEW_ORDER = 'order-for-the-shop'
+const PAID_ORDER = 'order-paid-for-the-shop'
 const REFUND_DUE = 'refund-due-for-the-shop'
 /** The prefix of the ids of the mails about requests. Their words are the customer's. */
 export const OWNER_REQUEST_MAIL = 'order-request-for-the-shop'
 
 /** The mails to the owner about an order. The id of each is `{name}-{order_id}-…`, like those to the customer. */
-export const ownerOrderMails = [NEW_ORDER, REFUND_DUE, OWNER_REQUEST_MAIL]
+export const ownerOrderMails = [NEW_ORDER, PAID_ORDER, REFUND_DUE, OWNER_REQUEST_MAIL]
 
-/** Notifies the owner of a new order: one that is paid, on account, or that waits for a transfer. It does so once for each order. */
-export async function notifyOwnerOfOrder(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<void> {
+/**
+ * Notifies the owner of a new order: one that is paid, on account, or that waits for a transfer. It does so once for each order, and once more
+ * when an order that waited is paid in another way.
+ * @param hasWaited the order has waited for a transfer before this state
+ */
+export async function notifyOwnerOfOrder(
+  trx: ShopTransaction,
+  deps: Deps,
+  order: OrderRow,
+  { hasWaited }: { hasWaited: boolean },
+): Promise<void> {
   const isAccepted = order.state === 'processing'
   const state = paymentState(order)
   const accepted =
@@ -23,10 +33,14 @@ export async function notifyOwnerOfOrder(trx: ShopTransaction, deps: Deps, order
       ? 'The shop mails the gift card on the chosen day by itself.'
       : `When it leaves: npm run shop -- orders dispatch ${order.order_id} --carrier NAME --tracking NUMBER`
   const next = isAccepted ? accepted : `When the transfer has arrived: npm run shop -- orders paid ${order.order_id}`
+  const isNew = !(isAccepted && hasWaited)
+  const name = isNew ? NEW_ORDER : PAID_ORDER
   await notifyOwner(trx, deps, {
-    key: `${NEW_ORDER}-${order.order_id}-placed`,
-    mail: { name: NEW_ORDER, values: { ...(await valuesOf(trx, deps, order)), state, next } },
-    push: { title: `New order ${order.order_id}`, body: `It ${isAccepted ? 'is ' : ''}${state}.` },
+    key: `${name}-${order.order_id}-${isNew ? 'placed' : 'paid'}`,
+    mail: { name, values: { ...(await valuesOf(trx, deps, order)), state, next } },
+    push: isNew
+      ? { title: `New order ${order.order_id}`, body: `It ${isAccepted ? 'is ' : ''}${state}.` }
+      : { title: `Order ${order.order_id} is ${state}`, body: 'Its bank transfer is no longer expected.' },
   })
 }
 

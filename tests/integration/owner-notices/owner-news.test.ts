@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { RecipientRefused } from '../../../api-mock/mail/mailer.ts'
 import { sendDueMail } from '../../../api-mock/mail/sender.ts'
-import { markPaid } from '../../../api-mock/orders/staff.ts'
+import { sendLink } from '../../../api-mock/orders/payment-link.ts'
+import { fromCommandLine, markPaid } from '../../../api-mock/orders/staff.ts'
 import { cancelLapsedOrders } from '../../../api-mock/orders/jobs.ts'
 import { notifyOwnerOfGivenUpMail } from '../../../api-mock/owner-notices/given-up-mail.ts'
 import { createPushSender } from '../../../api-mock/push/send-pushes.ts'
@@ -84,6 +85,21 @@ describeOnEveryDatabase('the owner', (database) => {
     expect(mail?.text).not.toMatch(/\bpaid\b/)
     await createPushSender(shop.deps)()
     expect(staff.arrived.map((arrival) => arrival.read().notification.body)).toEqual(['It is on account, due by Sun 20 Dec 2026.'])
+  })
+
+  it('gets a second mail for an order that waited for a transfer and was paid with a link instead', async () => {
+    const staff = await deviceOf('staff', true)
+    const { order_id, order_key: key } = await placedOrder(shop, 'bank_transfer')
+    await fromCommandLine(shop.deps, order_id, sendLink(2))
+    const pay = await shop.call('orderPay', { key, paymentMethod: 'card' }, { params: { orderId: order_id } })
+    await decideAtSandbox(shop, pay.answer.redirect_url, 'pay')
+    const [first, second, ...others] = await mails()
+    expect(first?.subject).toMatch(new RegExp(`^New order ${order_id}: .*, waits for the transfer$`))
+    expect(second?.subject).toMatch(new RegExp(`^Order ${order_id} is paid: R`))
+    expect(second?.text).toContain(`orders dispatch ${order_id}`)
+    expect(others).toEqual([])
+    await createPushSender(shop.deps)()
+    expect(titlesOf(staff).toSorted()).toEqual([`New order ${order_id}`, `Order ${order_id} is paid`])
   })
 
   it('gets a mail for each payment that has to go back', async () => {
