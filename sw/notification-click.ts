@@ -1,3 +1,4 @@
+import { isPagePath } from '../src/contract/page-paths.ts'
 import { isPage } from './addresses.ts'
 import type { OpenAnswer, PageMessage } from './messages.ts'
 import type { Carried } from './push.ts'
@@ -21,11 +22,11 @@ interface Windows {
 
 /**
  * Opens the path of a notification: an open page of the shop navigates there and gets the focus. A page with an open checkout or a form with
- * input stays, and another window opens [P10].
+ * input stays, and another window opens [P10], as it does for a page of the desk.
  */
 export async function openFromNotification(carried: Carried, clients: Windows, timeout = ANSWER_TIMEOUT): Promise<void> {
   const windows = await clients.matchAll({ type: 'window' })
-  const page = windows.find(({ url }) => isPage(new URL(url)))
+  const page = isPagePath(carried.path) ? windows.find(({ url }) => isPage(new URL(url))) : undefined
   const answer = page && (await ask(page, carried, timeout))
   if (!page || answer === 'stays') await clients.openWindow(carried.path)
   // A slow or frozen page stays on its address and receives the message about a new version later [P6].

@@ -131,14 +131,10 @@ function windowAt(url: string, answer: 'goes' | 'stays' | null, done: string[]):
 
 describe('[P10] a press on a notification', () => {
   const carried: Carried = { path: '/my-account/view-order/12345678', updates: false }
-  const press = async (windows: (done: string[]) => OpenPage[], updates = false) => {
+  const press = async (windows: (done: string[]) => OpenPage[], updates = false, path = carried.path) => {
     const done: string[] = []
     const all = windows(done)
-    await openFromNotification(
-      { ...carried, updates },
-      { matchAll: async () => all, openWindow: async (to) => done.push(`open ${to}`) },
-      50,
-    )
+    await openFromNotification({ path, updates }, { matchAll: async () => all, openWindow: async (to) => done.push(`open ${to}`) }, 50)
     return done
   }
 
@@ -153,6 +149,11 @@ describe('[P10] a press on a notification', () => {
 
   test('opens another window if the page has an open checkout or form', async () => {
     expect(await press((done) => [windowAt(`${ORIGIN}/checkout`, 'stays', done)])).toEqual([`open ${carried.path}`])
+  })
+
+  test('opens a window for a page of the desk, which no page of the shop shows', async () => {
+    const desk = '/desk/orders/12345678/show'
+    expect(await press((done) => [windowAt(`${ORIGIN}/`, 'goes', done)], false, desk)).toEqual([`open ${desk}`])
   })
 
   test('wakes a frozen page and navigates it', async () => {

@@ -47,7 +47,11 @@ export async function saveOwnProfile(trx: ShopTransaction, deps: Deps, decorator
   await notifyOwner(trx, deps, {
     key: `profile-for-the-shop-${at}`,
     mail: null,
-    push: { title: 'A decorator has changed a profile', body: 'The change is at the desk, under Content.' },
+    push: {
+      title: 'A decorator has changed a profile',
+      body: 'The change is at the desk, under Content.',
+      path: `/desk/content/decorator/${slug}`,
+    },
   })
   await saveContent(trx, deps, decoratorActor, { kind: 'decorator', slug, seen, content, state: 'draft', customerId })
 }

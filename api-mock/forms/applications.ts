@@ -50,7 +50,7 @@ export async function storeApplication(trx: ShopTransaction, deps: Deps, body: A
   await notifyOwner(trx, deps, {
     key: `application-for-the-shop-${application_id}`,
     mail: null,
-    push: { title: 'A decorator has applied', body: `Application ${application_id} is at the desk.` },
+    push: { title: 'A decorator has applied', body: `Application ${application_id} is at the desk.`, path: '/desk/applications' },
   })
   await writeFormMail(trx, deps, { name: 'decorator-application-received', recipient: email, values })
 }

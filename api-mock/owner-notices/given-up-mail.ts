@@ -28,7 +28,7 @@ export async function notifyOwnerOfGivenUpMail(deps: Deps): Promise<void> {
     await notifyOwner(trx, deps, {
       key: `${GIVEN_UP}-${first}-${deps.clock.now().getTime()}`,
       mail: { name: GIVEN_UP, values: { count, mails } },
-      push: { title: `${count} given up`, body: 'Somebody does not hear from the shop.' },
+      push: { title: `${count} given up`, body: 'Somebody does not hear from the shop.', path: '/desk/' },
     })
   })
 }

@@ -32,10 +32,9 @@ export async function notifyOwnerOfLowStock(
         product: name,
         sku: skus?.[variation] ?? sku,
         left,
-        desk_url: `${deps.config.publicUrl}/desk/products/${product_id}/show`,
         product_url: deps.config.publicUrl + to.product(slug),
       },
     },
-    push: { title: `Low stock: ${name}`, body: `${left}.` },
+    push: { title: `Low stock: ${name}`, body: `${left}.`, path: `/desk/products/${product_id}/show` },
   })
 }

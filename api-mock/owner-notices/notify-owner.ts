@@ -17,18 +17,21 @@ export interface OwnerNotice {
   key: string
   /** The mail, or null if another mail is about the event already. */
   mail: { name: `${string}-for-the-shop`; values: MailValues } | null
-  /** The words of the push. Locked screens show them, so they have no name, address or price. */
-  push: { title: string; body: string }
+  /**
+   * The words of the push, and the path of the desk's page about the event, which it opens. Locked screens show the words, so they have no
+   * name, address or price.
+   */
+  push: { title: string; body: string; path: `/desk/${string}` }
 }
 
 /**
- * Notifies the owner of an event, in the transaction of that event: a mail to the owner's address, and a push to the devices of the staff
- * who asked for it and are signed in with a second factor.
+ * Notifies the owner of an event, in the transaction of that event: a mail to the owner's address, whose `desk_url` is the page of the push,
+ * and a push to the devices of the staff who asked for it and are signed in with a second factor.
  */
 export async function notifyOwner(trx: ShopTransaction, deps: Needs, { key, mail, push }: OwnerNotice): Promise<void> {
   const recipient = ownerAddress(deps)
   if (mail !== null && recipient !== null) {
-    const values = { shop_url: `${deps.config.publicUrl}/`, ...mail.values }
+    const values = { shop_url: `${deps.config.publicUrl}/`, desk_url: deps.config.publicUrl + push.path, ...mail.values }
     await enqueueMail(trx, deps, { subject: key, recipient, mail: renderMail(mail.name, values, deps.catalogue) })
   }
   const signedIn = trx

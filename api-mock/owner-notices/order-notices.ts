@@ -39,10 +39,13 @@ export async function notifyOwnerOfOrder(
     key: `${name}-${order.order_id}-${isNew ? 'placed' : 'paid'}`,
     mail: { name, values: { ...(await valuesOf(trx, deps, order)), state, next } },
     push: isNew
-      ? { title: `New order ${order.order_id}`, body: `It ${isAccepted ? 'is ' : ''}${state}.` }
-      : { title: `Order ${order.order_id} is ${state}`, body: 'Its bank transfer is no longer expected.' },
+      ? { title: `New order ${order.order_id}`, body: `It ${isAccepted ? 'is ' : ''}${state}.`, path: deskPathOf(order) }
+      : { title: `Order ${order.order_id} is ${state}`, body: 'Its bank transfer is no longer expected.', path: deskPathOf(order) },
   })
 }
+
+/** The desk's page about an order. */
+const deskPathOf = ({ order_id }: OrderRow) => `/desk/orders/${order_id}/show` as const
 
 /** Whether a taken order is paid, for the owner. */
 function paymentState({ state, due_on }: OrderRow): string {
@@ -60,7 +63,7 @@ export async function notifyOwnerOfRefund(
   await notifyOwner(trx, deps, {
     key: `${REFUND_DUE}-${order.order_id}-${position}`,
     mail: { name: REFUND_DUE, values: { ...(await valuesOf(trx, deps, order)), reason } },
-    push: { title: `Refund due: order ${order.order_id}`, body: 'A payment arrived that was not needed.' },
+    push: { title: `Refund due: order ${order.order_id}`, body: 'A payment arrived that was not needed.', path: deskPathOf(order) },
   })
 }
 
@@ -81,7 +84,6 @@ export async function notifyOwnerOfRequest(
     whose_words: isAsked ? 'The customer writes' : 'We answered',
     words: typedText(orNone(words)),
     next: isAsked ? 'Decide it at the desk, or see: npm run shop -- orders requests' : 'There is nothing left to decide.',
-    desk_url: `${deps.config.publicUrl}/desk/orders/${order_id}/show`,
   }
   await notifyOwner(trx, deps, {
     key: `${OWNER_REQUEST_MAIL}-${order_id}-${position}`,
@@ -89,6 +91,7 @@ export async function notifyOwnerOfRequest(
     push: {
       title: `Order ${order_id}: ${title.toLowerCase()}`,
       body: isAsked ? 'A customer waits for an answer.' : `It was ${requestNews[news]}.`,
+      path: deskPathOf(order),
     },
   })
 }

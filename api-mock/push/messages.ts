@@ -81,6 +81,6 @@ export interface Offer {
 export const offerMessage = (config: Deps['config'], offer: Offer): PushMessage =>
   messageOf(config, { ...offer, topic: 'offers', tag: 'offers' })
 
-/** The push to the staff about an event of the shop. The details are in the mail and on the command line. */
-export const ownerMessage = (config: Deps['config'], words: Pick<Words, 'title' | 'body' | 'tag'>): PushMessage =>
-  messageOf(config, { ...words, topic: 'shop', path: to.account() })
+/** The push to the staff about an event of the shop. It opens the page of the desk about it. */
+export const ownerMessage = (config: Deps['config'], words: Pick<Words, 'title' | 'body' | 'path' | 'tag'>): PushMessage =>
+  messageOf(config, { ...words, topic: 'shop' })

@@ -32,12 +32,11 @@ export async function notifyOwnerOfQuote(trx: ShopTransaction, deps: Deps, row: 
     items: itemList(quote.items, deps.config.publicUrl),
     words: typedText(orNone(step === 'declined' ? row.reason : row.note)),
     next,
-    desk_url: `${deps.config.publicUrl}/desk/quotes`,
   }
   await notifyOwner(trx, deps, {
     key: `${OWNER_MAIL}-${row.quote_id}-${step}-${row.version}`,
     mail: { name: OWNER_MAIL, values },
-    push: { title: `Quote ${row.quote_id} ${words}`, body: push },
+    push: { title: `Quote ${row.quote_id} ${words}`, body: push, path: '/desk/quotes' },
   })
 }
 

@@ -90,8 +90,8 @@ async function claimAddress(trx: ShopTransaction, caller: Caller, { productId, e
 function notifyOwnerOfReview(trx: ShopTransaction, deps: Needs, id: number, product: string): Promise<void> {
   return notifyOwner(trx, deps, {
     key: `review-for-the-shop-${id}`,
-    mail: { name: 'review-for-the-shop', values: { product, review: String(id), desk_url: `${deps.config.publicUrl}/desk/reviews` } },
-    push: { title: 'A review waits to be read', body: `It is about ${product}.` },
+    mail: { name: 'review-for-the-shop', values: { product, review: String(id) } },
+    push: { title: 'A review waits to be read', body: `It is about ${product}.`, path: '/desk/reviews' },
   })
 }
 

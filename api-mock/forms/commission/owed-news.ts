@@ -21,11 +21,14 @@ export async function notifyOwnerOfLeftCommission(
     owed: formatMoney(cents(now)),
     // What was paid too much lowers it.
     waiting: formatMoney(cents(owed + waiting - now)),
-    desk_url: `${deps.config.publicUrl}/desk/coupons`,
   }
   await notifyOwner(trx, deps, {
     key: `${name}-${application_id}`,
     mail: { name, values },
-    push: { title: 'Commission is left to pay', body: 'A decorator with commission has deleted the account. The mail has the amount.' },
+    push: {
+      title: 'Commission is left to pay',
+      body: 'A decorator with commission has deleted the account. The mail has the amount.',
+      path: '/desk/coupons',
+    },
   })
 }

@@ -40,7 +40,7 @@ export async function storeMessage(trx: ShopTransaction, deps: Deps, body: Conta
   await notifyOwner(trx, deps, {
     key: `contact-for-the-shop-${message_id}`,
     mail: null,
-    push: { title: 'Somebody has written to the shop', body: 'The message is at the desk.' },
+    push: { title: 'Somebody has written to the shop', body: 'The message is at the desk.', path: `/desk/messages/${message_id}/show` },
   })
   await writeFormMail(trx, deps, { name: 'contact-copy', recipient: email, values: {} })
 }

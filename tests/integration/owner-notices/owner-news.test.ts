@@ -183,6 +183,27 @@ describeOnEveryDatabase('the owner', (database) => {
     )
   })
 
+  it('gets mails and pushes that lead to the page of the desk about their event', async () => {
+    const staff = await deviceOf('staff', true)
+    const placed = await placedOrder(shop)
+    const notice = await payFastNotice(shop, placed.order_id)
+    shop.clock.advance({ hours: 24 })
+    await cancelLapsedOrders(shop.deps)
+    await deliverNotice(shop, notice)
+    const { order_id } = await placedOrder(shop, 'bank_transfer')
+    await shop.call('reviewCreate', { cartKey: newCartKey(), ...review() })
+    await shop.call('decoratorApplication', filled.decoratorApplication)
+    await createPushSender(shop.deps)()
+    const pages = [placed.order_id, order_id].map((id) => `http://localhost:4102/desk/orders/${id}/show`)
+    const opened = staff.arrived.map((arrival) => arrival.read().notification.navigate)
+    expect(opened.toSorted()).toEqual([
+      'http://localhost:4102/desk/applications',
+      ...pages.toSorted(),
+      'http://localhost:4102/desk/reviews',
+    ])
+    for (const page of pages) expect((await mails()).filter(({ text }) => text.includes(`${page}`))).toHaveLength(1)
+  })
+
   it('cannot be asked for without a session', async () => {
     const { endpoint, keys } = service.device()
     const asked = await shop.call('pushSubscribe', { endpoint, keys, topics: ['shop'] })
