@@ -10,7 +10,7 @@ import { invalidRequest, notFound, wrongState } from '../http/shop-error.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { typedText } from '../mail/typed-text.ts'
-import { firstNameOf, FORM_MAIL, shopAddress } from './form-mail.ts'
+import { firstNameOf, FORM_MAIL } from './form-mail.ts'
 
 /** The columns that the desk reads. */
 const columns = [
@@ -141,5 +141,5 @@ async function mailDecision(
       )
     : renderMail('decorator-declined', common, deps.catalogue)
   const subject = `${FORM_MAIL}application-decided-${application_id}`
-  await enqueueMail(trx, deps, { subject, recipient: email, mail, replyTo: shopAddress(deps) })
+  await enqueueMail(trx, deps, { subject, recipient: email, mail })
 }

@@ -60,6 +60,6 @@ export const firstNameOf = (name: string) => splitName(name).firstName
 /** A time as a day in South Africa, in full. */
 export const dayOf = (at: Date) => formatDayLong(southAfricanDay(at))
 
-/** The address for mails to the shop. */
+/** The address for mails to the shop. No mail to a customer names it: answers go to `contact.email`, from which every mail comes. */
 export const shopAddress = (deps: Pick<Deps, 'catalogue' | 'config'>): string =>
   ownerAddress(deps) ?? deps.catalogue.settings['contact.email']

@@ -12,7 +12,7 @@ import { enqueueMail } from '../mail/outbox.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { typedText } from '../mail/typed-text.ts'
 import type { Selectable } from 'kysely'
-import { FORM_MAIL, shopAddress } from './form-mail.ts'
+import { FORM_MAIL } from './form-mail.ts'
 
 const idsSchema = z.array(z.string())
 
@@ -85,7 +85,6 @@ export async function postSwatches(
       subject: `${FORM_MAIL}swatches-posted-${request_id}`,
       recipient: email,
       mail: renderMail('swatches-posted', values, deps.catalogue),
-      replyTo: shopAddress(deps),
     })
     await writeAudit(trx, deps, by, {
       action: 'swatches.post',

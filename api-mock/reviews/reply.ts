@@ -4,7 +4,6 @@ import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { writeAudit, type Actor } from '../audit/audit.ts'
 import { wrongState } from '../http/shop-error.ts'
-import { shopAddress } from '../forms/form-mail.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { typedText } from '../mail/typed-text.ts'
@@ -64,6 +63,5 @@ export async function replyToReview(
     subject: replyMailOf(id),
     recipient: review.email,
     mail: renderMail('review-answered', values, deps.catalogue),
-    replyTo: shopAddress(deps),
   })
 }

@@ -12,7 +12,7 @@ import { enqueueMail } from '../../mail/outbox.ts'
 import { escapeHtml, type MailValue } from '../../mail/placeholder.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 import { typedText } from '../../mail/typed-text.ts'
-import { dayOf, FORM_MAIL, shopAddress } from '../form-mail.ts'
+import { dayOf, FORM_MAIL } from '../form-mail.ts'
 
 type Row = Selectable<ContactMessageTable>
 
@@ -51,7 +51,6 @@ export async function answerMessage(
     subject: `${FORM_MAIL}contact-answer-${entry}`,
     recipient: row.email,
     mail: renderMail('contact-answer', values, deps.catalogue),
-    replyTo: shopAddress(deps),
   })
 }
 

@@ -37,7 +37,7 @@ describeOnEveryDatabase('applications to the decorator programme at the desk', (
     expect((await accept()).answer).toEqual(accepted)
     expect((await shop.call('deskApplicationDecline', { token: office, message: 'No.' }, { params })).failure.code).toBe('wrong_state')
     const mails = await emptyPost(shop)
-    expect(mails).toMatchObject([{ to: filled.decoratorApplication.email, subject: 'Welcome to the decorator programme' }])
+    expect(mails).toMatchObject([{ to: filled.decoratorApplication.email, subject: 'Welcome to the decorator programme', replyTo: null }])
     for (const words of ['DEMO5', '/?ref=DEMO5', yes.message]) expect(mails[0]?.text).toContain(words)
     expect(await today()).toEqual({ count: 0, oldest: null })
 

@@ -44,7 +44,11 @@ describeOnEveryDatabase('requests for swatches at the desk', (database) => {
     expect((await post(ids)).answer).toEqual({ posted: 1, already: 2 })
     const mails = await emptyPost(shop)
     expect(mails.map(({ to }) => to).toSorted()).toEqual([0, 1, 2].map((index) => `demo.person${index}@stoep.example`))
-    expect(mails[0]).toMatchObject({ subject: 'Your swatches are in the post', text: expect.stringContaining('Oat (linen)') })
+    expect(mails[0]).toMatchObject({
+      subject: 'Your swatches are in the post',
+      replyTo: null,
+      text: expect.stringContaining('Oat (linen)'),
+    })
     expect((await shop.call('deskSwatches', { token: office, state: 'posted' })).answer.total).toBe(3)
     expect(await audit()).toHaveLength(3)
     expect((await post([])).failure.code).toBe('invalid_request')
