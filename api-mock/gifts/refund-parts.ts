@@ -74,7 +74,7 @@ export function wayInShort({ customer_id, account_id }: OrderRow, amount: Cents,
 }
 
 const BY_THE_WAY =
-  'goes back by the way it came. A card or bank account usually shows it within a few working days. If credit was used, it goes to the credit provider, who settles your account with them.'
+  'goes back by the way it came. A card or bank account usually shows it within a few working days. If credit was used, it goes to the credit provider, who settles your account with them. If the money is not there after ten working days, please phone us.'
 
 /** How what is back on a card can be spent, in the words of the mail. */
 const givenBackWords: Record<GivenBack, string> = {

@@ -14,6 +14,7 @@ export async function pushOrderState(trx: ShopTransaction, deps: Deps, order: Or
   const { customer_id, order_id, state, due_on } = order
   const collection = order.collection === null ? undefined : readStored(orderCollectionSchema, order.collection)
   if (customer_id === null) return
+  const refunds = await trx.selectFrom('refund').select(['state', 'amount', 'credit']).where('order_id', '=', order_id).execute()
   const signedIn = trx
     .selectFrom('session')
     .select('family')
@@ -21,7 +22,7 @@ export async function pushOrderState(trx: ShopTransaction, deps: Deps, order: Or
     .where('expires_at', '>', deps.clock.now().toISOString())
   await enqueuePush(trx, deps, {
     id: `order-${order_id}-${eventPosition}`,
-    message: orderMessage(deps.config, order_id, { state, collection, due_on, gift_card: order.kind === 'gift_card' }),
+    message: orderMessage(deps.config, order_id, { state, collection, due_on, refunds, gift_card: order.kind === 'gift_card' }),
     audience: audienceOf(trx, 'orders')
       .where('push_subscription.customer_id', '=', customer_id)
       .where('push_subscription.family', 'in', signedIn),
