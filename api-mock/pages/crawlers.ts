@@ -1,12 +1,15 @@
-import { patterns, to } from '../../src/contract/paths.ts'
+import { to } from '../../src/contract/paths.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
 import { createResponseCache, encodeResponse, sendCached } from '../http/response-cache.ts'
 import { feedOf } from './feed.ts'
 import { registerSitemap } from './sitemap.ts'
 
-/** Paths that crawlers must not index: private ones, and those without content. */
-const hidden = ['/api/', '/sandbox/', patterns.checkout, patterns.account, patterns.search, '/confirmed/']
+/**
+ * Paths that crawlers do not read, because no page of the shop is there. Private pages are not among them: each has `noindex`, which a search
+ * engine has to read, or it lists the address of a page that others link to.
+ */
+const hidden = ['/api/', '/sandbox/']
 
 /** Registers `/robots.txt`, the sitemap and the feed of the blog. */
 export function registerCrawlerFiles(router: ShopRouter, deps: Pick<Deps, 'catalogue' | 'clock' | 'config' | 'db'>): void {

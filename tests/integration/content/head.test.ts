@@ -44,6 +44,14 @@ describe('the head of a document', () => {
     },
   )
 
+  it('is open to search engines on every page, because they have to read its noindex', async () => {
+    const rules = (await (await shop.request('/robots.txt')).text()).split('\n').filter((line) => line.startsWith('Disallow: '))
+    const closed = rules.map((rule) => rule.slice('Disallow: '.length))
+    expect(screens.map(({ path }) => path).filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([])
+    for (const path of ['/checkout', '/my-account', '/search?q=couch', '/confirmed/newsletter', '/desk/'])
+      expect(closed.some((start) => path.startsWith(start))).toBe(false)
+  })
+
   it('every page of the sitemap exists, at its own canonical URL, with its own description and picture', async () => {
     const titles = new Map<string, string>()
     const descriptions = new Map<string, string>()
