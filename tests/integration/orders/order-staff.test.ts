@@ -49,11 +49,7 @@ describeOnEveryDatabase('the steps of the staff', (database) => {
       await markPaid(shopOfDay.deps, placed.order_id)
       shopOfDay.clock.advance({ days })
       await dispatchOrder(shopOfDay.deps, placed.order_id, 'Demo Carriers', 'DC-1')
-      await fromCommandLine(
-        shopOfDay.deps,
-        placed.order_id,
-        correctDispatch({ carrier: 'Our van', trackingNumber: '', trackingUrl: null }),
-      )
+      await fromCommandLine(shopOfDay.deps, placed.order_id, correctDispatch({ carrier: 'Our van', trackingNumber: '', trackingUrl: null }))
       await sendDueMail(shopOfDay.deps)
       const mails = shopOfDay.posted.filter(({ subject }) => /on its way|corrected/.test(subject))
       expect(mails).toHaveLength(2)
