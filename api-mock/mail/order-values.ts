@@ -27,8 +27,9 @@ export function orderValues(order: OrderRow, items: readonly CartItem[], deps: N
   const { publicUrl } = deps.config
   const { settings } = deps.catalogue
   const orderUrl = publicUrl + to.order(order.order_id, order.order_key)
-  const [first] = items
-  const productUrl = publicUrl + (first && order.kind !== 'gift_card' ? to.product(first.slug) : to.home())
+  const isSold = ({ id }: CartItem) => deps.catalogue.card(id) !== undefined
+  const named = items.find(isSold) ?? items[0]
+  const productUrl = named && order.kind !== 'gift_card' && isSold(named) ? publicUrl + to.product(named.slug) : null
   return {
     first_name: order.first_name,
     order_number: order.order_id,
@@ -50,12 +51,13 @@ export function orderValues(order: OrderRow, items: readonly CartItem[], deps: N
     carrier: order.carrier ?? '',
     tracking_number: order.tracking_number ?? '',
     tracking_link: trackingLink(order),
-    product: first?.name ?? '',
+    product: named?.name ?? '',
     ...bankValues(settings, order.order_id, cents(order.total - order.credit_total)),
     order_url: orderUrl,
     retry_url: orderUrl,
-    review_url: `${productUrl}#reviews`,
-    care_url: `${productUrl}#care`,
+    // A product that is no longer sold has no page.
+    review_url: productUrl === null ? orderUrl : `${productUrl}#reviews`,
+    care_url: productUrl === null ? publicUrl + to.info('guarantee') : `${productUrl}#care`,
     guarantee_url: publicUrl + to.info('guarantee'),
     returns_url: publicUrl + to.info('shipping-and-returns'),
     shop_url: publicUrl + to.home(),

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { brand } from '../../src/contract/brand.ts'
 import type { MyReviews, ReviewBody, ReviewPhoto } from '../../src/contract/reviews/review.ts'
 import { type Caller, ownerOf } from '../account/caller.ts'
+import { storedProductSchema } from '../catalogue/stored.ts'
 import { markCatalogueChanged } from '../catalogue/changes.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import { countChange, lockForChange } from '../db/owner-revision.ts'
+import { readStored } from '../db/stored-json.ts'
 import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { notifyOwner } from '../owner-notices/notify-owner.ts'
@@ -16,18 +18,18 @@ type Needs = Pick<Deps, 'catalogue' | 'clock' | 'config' | 'dialect'>
 
 /**
  * Stores a review. It is published at once if the writer has bought the product, otherwise it waits for a moderator. A review with photos
- * always waits. It replaces a declined review of the same writer, and then waits too. Throws `photo_missing`, `product_gone` (410), and
- * `review_exists` (401, spec §8) if this address has already reviewed this product. A review of a stranger under the address does not
+ * always waits. It replaces a declined review of the same writer, and then waits too. A buyer may also review a product that is no longer
+ * sold. Throws `photo_missing`, `product_gone` (410) for a product that is not sold, and `review_exists` (401, spec §8) if this address has already reviewed this product. A review of a stranger under the address does not
  * count, once the address is proved.
  */
 export async function writeReview(trx: ShopTransaction, deps: Needs, caller: Caller, review: ReviewBody): Promise<MyReviews> {
-  const product = deps.catalogue.card(review.productId)
-  if (!product) throw new ShopError(410, 'product_gone', 'This product is no longer sold')
+  const bought = await hasBought(trx, caller, review.productId)
+  const name = deps.catalogue.card(review.productId)?.name ?? (bought ? await nameOf(trx, review.productId) : undefined)
+  if (name === undefined) throw new ShopError(410, 'product_gone', 'This product is no longer sold')
   const owner = ownerOf(caller)
   await lockForChange(trx, owner, 'reviews')
   const photos = review.photos ?? []
   const declined = await takeDeclined(trx, owner, review.productId, photos)
-  const bought = await hasBought(trx, caller, review.productId)
   const shown = bought && declined === undefined && photos.length === 0
   await claimAddress(trx, caller, review, bought)
   const written = deps.clock.now()
@@ -63,7 +65,7 @@ export async function writeReview(trx: ShopTransaction, deps: Needs, caller: Cal
   await claimPhotos(trx, owner, inserted.id, photos)
   await countChange(trx, owner, 'reviews')
   if (shown) await markCatalogueChanged(trx)
-  else await notifyOwnerOfReview(trx, deps, inserted.id, product.name)
+  else await notifyOwnerOfReview(trx, deps, inserted.id, name)
   return readMyReviews(trx, owner)
 }
 
@@ -129,6 +131,12 @@ const dayOf = (time: Date) => southAfrican.format(time)
 
 /** States of orders that are paid and not refunded. */
 const paid: readonly OrderState[] = ['processing', 'dispatched', 'delivered']
+
+/** The name of a product, also of one that is no longer sold. Undefined if the shop does not have it. */
+async function nameOf(trx: ShopTransaction, productId: number): Promise<string | undefined> {
+  const row = await trx.selectFrom('product').select('data').where('id', '=', productId).executeTakeFirst()
+  return row && readStored(storedProductSchema, row.data).name
+}
 
 /** Whether this caller has paid for a product. An e-mail address is no proof, because anyone can type one. */
 async function hasBought(trx: ShopTransaction, caller: Caller, productId: number): Promise<boolean> {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { sendDueMail } from '../../../api-mock/mail/sender.ts'
+import { deliverOrder, dispatchOrder, markPaid } from '../../../api-mock/orders/staff.ts'
 import { readContent } from '../../../api-mock/seed/content-files.ts'
 import { seedCatalogue } from '../../../api-mock/seed/seed.ts'
 import { approveReview, declineReview, listReviews } from '../../../api-mock/reviews/moderate.ts'
@@ -135,6 +137,20 @@ describeOnEveryDatabase('a review', (database) => {
       status: 410,
       code: 'product_gone',
     })
+  })
+
+  it('of a product that is no longer sold is accepted from its buyer, whom the mail after the delivery leads to the order', async () => {
+    const placed = await placedOrder(shop, 'bank_transfer')
+    await markPaid(shop.deps, placed.order_id)
+    await dispatchOrder(shop.deps, placed.order_id, 'Demo Carriers', 'DC-1')
+    await withdraw(shop, KALK_BAY)
+    await deliverOrder(shop.deps, placed.order_id)
+    await sendDueMail(shop.deps)
+    const mail = shop.posted.at(-1)
+    expect(mail?.text).toContain(`Write a review: http://localhost:4102/checkout/order/${placed.order_id}?key=${placed.order_key}`)
+    expect(mail?.text).toContain('How to look after it: http://localhost:4102/info/guarantee')
+    expect(mail?.html).not.toContain('/product/')
+    expect((await shop.call('reviewCreate', { cartKey: placed.cartKey, ...review() })).answer.reviews).toMatchObject([{ state: 'approved' }])
   })
 
   it('is public once a moderator approves it, hidden once it is declined, and its author sees that', async () => {
