@@ -28,7 +28,7 @@ export function orderValues(order: OrderRow, items: readonly CartItem[], deps: N
   const { settings } = deps.catalogue
   const orderUrl = publicUrl + to.order(order.order_id, order.order_key)
   const isSold = ({ id }: CartItem) => deps.catalogue.card(id) !== undefined
-  const named = items.find(isSold) ?? items[0]
+  const named = namedItem(items, isSold)
   const productUrl = named && order.kind !== 'gift_card' && isSold(named) ? publicUrl + to.product(named.slug) : null
   return {
     first_name: order.first_name,
@@ -52,6 +52,7 @@ export function orderValues(order: OrderRow, items: readonly CartItem[], deps: N
     tracking_number: order.tracking_number ?? '',
     tracking_link: trackingLink(order),
     product: named?.name ?? '',
+    first_days: items.some(({ id }) => (deps.catalogue.card(id)?.seats ?? null) !== null) ? daysOfSeat : daysOfOthers,
     ...bankValues(settings, order.order_id, cents(order.total - order.credit_total)),
     order_url: orderUrl,
     retry_url: orderUrl,
@@ -63,6 +64,16 @@ export function orderValues(order: OrderRow, items: readonly CartItem[], deps: N
     shop_url: publicUrl + to.home(),
     phone: settings['contact.phone'],
   }
+}
+
+const daysOfSeat =
+  'A new seat is firmer than the one in the shop, which a few hundred people have sat on. Give it two weeks. Tighten the legs by hand after a month.'
+const daysOfOthers = 'Give it a few days in its place. If it has legs or screws, tighten them by hand after a month.'
+
+/** The piece that a mail names: the dearest one that was paid for, of those with a page if there are any. */
+function namedItem(items: readonly CartItem[], isSold: (item: CartItem) => boolean): CartItem | undefined {
+  const paid = items.filter(({ free }) => !free).toSorted((a, b) => b.totals.total - a.totals.total)
+  return paid.find(isSold) ?? paid[0] ?? items[0]
 }
 
 /**

@@ -41,6 +41,7 @@ const words = [
   'carrier',
   'tracking_number',
   'product',
+  'first_days',
   'reason',
   'phone',
 ]

@@ -45,6 +45,7 @@ const samples: Readonly<Record<string, string>> = {
   expires_at: '14:30',
   expires_on: 'Friday 4 December',
   fabrics: 'Oat linen\nRust velvet\nStone bouclé',
+  first_days: 'Give it a few days in its place. If it has legs or screws, tighten them by hand after a month.',
   first_name: 'Nomsa',
   promo_code: 'SAMPLE10',
   shop_name: brand.name,

@@ -4,7 +4,8 @@ import { correctDispatch } from '../../../api-mock/orders/corrections.ts'
 import { deliverOrder, dispatchOrder, fromCommandLine, markPaid, refundOrder, settleRefundDue } from '../../../api-mock/orders/staff.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
-import { cartOf, decideAtSandbox, mailNames, placedOrder, readOrder } from '../../support/account/shopper.ts'
+import { namaqua, cartWith, kalkBay } from '../../support/catalogue/goods.ts'
+import { cartOf, checkoutOf, decideAtSandbox, mailNames, placedOrder, readOrder } from '../../support/account/shopper.ts'
 
 describeOnEveryDatabase('the steps of the staff', (database) => {
   let shop: TestShop
@@ -61,6 +62,23 @@ describeOnEveryDatabase('the steps of the staff', (database) => {
       expect(dispatched?.text.includes('/delivery.ics?key=')).toBe(days === 10)
       await shopOfDay.close()
     }
+  })
+
+  it.each([
+    [namaqua, 'Give it a few days in its place.'],
+    [kalkBay, 'A new seat is firmer than the one in the shop'],
+  ])('mail words that fit the delivered piece %#', async ({ productId }, words) => {
+    const cartKey = await cartWith(shop, [namaqua, 1], ...(productId === namaqua.productId ? [] : [[kalkBay, 1] as const]))
+    const cart = await cartOf(shop, cartKey)
+    const { order_id } = (await shop.call('checkout', checkoutOf(cart, 'bank_transfer'))).answer
+    await markPaid(shop.deps, order_id)
+    await dispatchOrder(shop.deps, order_id, 'Demo Carriers', 'DC-1')
+    await deliverOrder(shop.deps, order_id)
+    await sendDueMail(shop.deps)
+    const mail = shop.posted.at(-1)
+    expect(mail?.subject).toBe(`How is ${cart.items.find(({ id }) => id === productId)?.name}, Demo?`)
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(words)
+    expect(shop.posted.map(({ text }) => text).join()).not.toContain('cloth')
   })
 
   it('are rejected if the state table does not have them, and nothing changes', async () => {

@@ -150,7 +150,9 @@ describeOnEveryDatabase('a review', (database) => {
     expect(mail?.text).toContain(`Write a review: http://localhost:4102/checkout/order/${placed.order_id}?key=${placed.order_key}`)
     expect(mail?.text).toContain('How to look after it: http://localhost:4102/info/guarantee')
     expect(mail?.html).not.toContain('/product/')
-    expect((await shop.call('reviewCreate', { cartKey: placed.cartKey, ...review() })).answer.reviews).toMatchObject([{ state: 'approved' }])
+    expect((await shop.call('reviewCreate', { cartKey: placed.cartKey, ...review() })).answer.reviews).toMatchObject([
+      { state: 'approved' },
+    ])
   })
 
   it('is public once a moderator approves it, hidden once it is declined, and its author sees that', async () => {
