@@ -7,6 +7,7 @@ import { referencePrice } from '../../domain/cart/trade-price.ts'
 import { isMirrored } from '../../domain/catalogue/variation.ts'
 import { removeItem, setQuantity } from '../../actions/cart/change-cart.ts'
 import { notifyQuantityLimit } from '../../actions/cart/quantity-limit.ts'
+import { useLinePicture } from '../../actions/cart/use-line-picture.ts'
 import { Badge } from '../../ui/basics/badge.tsx'
 import { IconButton } from '../../ui/basics/icon-button.tsx'
 import { LineItem } from '../../ui/goods/line-item.tsx'
@@ -33,11 +34,14 @@ export function CartLine({ item, money, pending, isAdded = false, onRemove }: Ca
     if (isAdded) line.current?.scrollIntoView({ block: 'nearest' })
   }, [isAdded])
   const { name, quantity, totals } = item
-  const details = Object.entries(item.variation_labels).map(([label, value]) => `${label}: ${value}`)
+  const { picture, shownIn, onPictureFail } = useLinePicture(item)
+  const choice = Object.entries(item.variation_labels).map(([label, value]) => `${label}: ${value}`)
+  const details = shownIn ? [...choice, `Shown in ${shownIn}`] : choice
   const face = {
     name,
     href: to.product(item.slug, item.variation),
-    picture: item.image && `${item.image}-400.webp`,
+    picture,
+    onPictureFail,
     focal: item.image_focal,
     flip: isMirrored(item.variation),
     details,

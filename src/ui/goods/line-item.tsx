@@ -9,6 +9,8 @@ export interface LineItemProps {
   href?: string
   /** Address of a 4:3 product picture. */
   picture: string | null
+  /** Called when the picture has failed to load. A stable function. */
+  onPictureFail?: () => void
   /** The focal point of the picture, in percent. */
   focal?: readonly number[]
   /** The picture mirrored, for the other side of a chaise. */
@@ -26,11 +28,13 @@ export interface LineItemProps {
 }
 
 /** One product of a cart or an order. */
-export function LineItem({ name, href, picture, focal, flip, mark, details, aside, compact, children }: LineItemProps) {
+export function LineItem({ name, href, picture, onPictureFail, focal, flip, mark, details, aside, compact, children }: LineItemProps) {
   return (
     <div className={classNames(styles.line, compact && styles.compact)}>
       <div className={styles.picture}>
-        {picture ? <Picture src={picture} alt="" width={400} height={300} shape="tile" focal={focal} flip={flip} /> : null}
+        {picture ? (
+          <Picture src={picture} alt="" width={400} height={300} shape="tile" focal={focal} flip={flip} onFail={onPictureFail} />
+        ) : null}
         {mark ? <div className={styles.mark}>{mark}</div> : null}
       </div>
       <div className={styles.words} data-keep-clear>

@@ -26,6 +26,19 @@ test('another `src` clears the message of the previous picture', async () => {
   expect(host.textContent).not.toContain(message)
 })
 
+test('the caller hears of a failure once, and can give another picture', async () => {
+  let failures = 0
+  const onFail = () => (failures += 1)
+  const withReport = (src: string) => <Picture src={src} alt="" width={4} height={3} onFail={onFail} />
+  const { host, ready, update } = mount(withReport('/a.webp'))
+  await ready
+  await act(async () => find('img').dispatchEvent(new Event('error')))
+  await update(withReport('/a.webp'))
+  expect(failures).toBe(1)
+  await update(withReport('/b.webp'))
+  expect(host.textContent).not.toContain(message)
+})
+
 test('a picture has a position only with a focal point, and a mirrored one shows no placeholder', async () => {
   const { ready, update } = mount(picture)
   await ready

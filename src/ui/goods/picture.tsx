@@ -25,6 +25,8 @@ export type PictureProps = {
   /** Mirrored, for the other side of a chaise. */
   flip?: boolean
   className?: string
+  /** Called when `src` has failed to load, so that the caller can give another one. A stable function. */
+  onFail?: () => void
 }
 
 /** A picture with reserved space. It shows a message when it fails to load and retries when the network is back. */
@@ -43,6 +45,7 @@ export function Picture({
   shape = 'tile',
   flip,
   className,
+  onFail,
 }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
@@ -57,13 +60,14 @@ export function Picture({
 
   useEffect(() => {
     if (!failed) return undefined
+    onFail?.()
     const retry = () => {
       setFailedSrc(null)
       setAttempt((count) => count + 1)
     }
     window.addEventListener('online', retry, { once: true })
     return () => window.removeEventListener('online', retry)
-  }, [failed])
+  }, [failed, onFail])
 
   const position = focalPosition(focal)
   // The placeholder of a mirrored picture is outside its frame.

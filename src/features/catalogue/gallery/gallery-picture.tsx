@@ -9,8 +9,16 @@ import type { GalleryView } from './gallery-views.ts'
 const SIZES = '(min-width: 80rem) 48rem, (min-width: 64rem) 58vw, 100vw'
 const SMALL = 400
 
+interface GalleryPictureProps {
+  view: GalleryView
+  isFirst: boolean
+  badge: ReactNode
+  /** Called when the picture has failed to load. A stable function. */
+  onFail?: () => void
+}
+
 /** A picture of the gallery. A caption names its fabric when that is not the chosen one. */
-export function GalleryPicture({ view, isFirst, badge }: { view: GalleryView; isFirst: boolean; badge: ReactNode }) {
+export function GalleryPicture({ view, isFirst, badge, onFail }: GalleryPictureProps) {
   const { picture, alt, flip, overlays, shownIn } = view
   // The picture of the first render determines the page's load time. A picture chosen later must show immediately: the small file is already
   // on the device, and an overlay brings the sharp one.
@@ -30,6 +38,7 @@ export function GalleryPicture({ view, isFirst, badge }: { view: GalleryView; is
         load={isFirst || changed ? 'first' : undefined}
         shape="bare"
         flip={flip}
+        onFail={onFail}
       />
       {changed || overlays.length > 0 ? <Overlays view={view} sizes={SIZES} sharp={changed} /> : null}
       {badge ? <div className={styles.badge}>{badge}</div> : null}

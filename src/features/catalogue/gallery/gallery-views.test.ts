@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Tint } from '../../../contract/catalogue/catalogue.ts'
-import { galleryViews } from './gallery-views.ts'
+import { galleryViews, viewsInstead } from './gallery-views.ts'
 import { sampleProduct } from '../product/sample-product.fixture.ts'
 
 const rolesOf = (views: { role: string }[]) => views.map((view) => view.role)
@@ -53,6 +53,14 @@ describe('the gallery', () => {
     expect(shown({ size: 'king' })).toEqual(['/king-hero', angle, '/king-front', ...rest])
     const [inClay] = galleryViews(product, { fabric: 'linen-clay', size: 'king' })
     expect(inClay).toMatchObject({ picture: { base: '/king-hero' }, shownIn: 'Oat' })
+  })
+
+  it('has a picture in every other fabric for one that does not load, the default fabric first, and names it', () => {
+    const instead = (variation: Record<string, string>) =>
+      viewsInstead(sampleProduct, variation).map(({ picture, shownIn }) => [picture.base, shownIn])
+    expect(instead({ fabric: 'linen-clay' })).toEqual([['/media/products/sample/linen-oat', 'Oat']])
+    expect(instead({ fabric: 'linen-oat' })).toEqual([['/media/products/sample/linen-clay', 'Clay']])
+    expect(viewsInstead({ ...sampleProduct, options: [] }, {})).toEqual([])
   })
 
   it('leaves out missing pictures', () => {

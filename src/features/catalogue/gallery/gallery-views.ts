@@ -66,3 +66,19 @@ export function galleryViews(product: Product, variation: Variation): GalleryVie
     .toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role))
   return [...(hero ? [viewOf(hero, 'hero')] : []), ...rest.map((image) => viewOf(image, image.picture.base))]
 }
+
+/**
+ * The first picture in each of the other fabrics, the default fabric first: to show instead of one that the device cannot load. Each names its
+ * fabric.
+ */
+export function viewsInstead(product: Product, variation: Variation): GalleryView[] {
+  const swatch = product.options.find(({ kind }) => kind === 'swatch')
+  if (!swatch) return []
+  const chosen = galleryViews(product, variation)[0]?.picture.base
+  return swatch.values
+    .toSorted((one, other) => Number(other.value === product.default_swatch) - Number(one.value === product.default_swatch))
+    .flatMap(({ value, label }) => {
+      const [view] = galleryViews(product, { ...variation, [swatch.name]: value })
+      return view && view.picture.base !== chosen ? [{ ...view, shownIn: label }] : []
+    })
+}

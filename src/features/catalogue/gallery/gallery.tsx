@@ -11,7 +11,8 @@ import { Picture } from '../../../ui/goods/picture.tsx'
 import { Overlays, MeasuredDrawing } from '../product/deferred-islands.ts'
 import styles from './gallery.module.css'
 import { GalleryPicture } from './gallery-picture.tsx'
-import type { GalleryView } from './gallery-views.ts'
+import { viewsInstead, type GalleryView } from './gallery-views.ts'
+import { useNextOnFailure } from './use-next-on-failure.ts'
 
 type ZoomProps = ComponentProps<typeof import('./zoom-dialog.tsx').ZoomDialog>
 
@@ -28,6 +29,10 @@ function badgeOf(product: Product) {
 
 /** The gallery: swipe, step or pick a thumbnail. A press opens the zoom dialog with the largest file. */
 export function Gallery({ product, variation, views }: { product: Product; variation: Variation; views: GalleryView[] }) {
+  // A fabric whose picture is not on the device is replaced by one whose picture is. The caption names it.
+  const [failures, fail] = useNextOnFailure(views[0]?.picture.base)
+  const instead = failures > 0 ? viewsInstead(product, variation)[failures - 1] : undefined
+  const shown = instead ? [instead, ...views.slice(1)] : views
   const [index, setIndex] = useState(0)
   const [zoom, setZoom] = useState(false)
   // After a change of fabric or side, show the first picture again.
@@ -43,11 +48,17 @@ export function Gallery({ product, variation, views }: { product: Product; varia
     <div className={styles.gallery}>
       <div className={styles.stage}>
         <Carousel label={`Pictures of ${product.name}`} itemWidth="100%" index={index} onIndexChange={setIndex} className={styles.row}>
-          {views.map((view, place) =>
+          {shown.map((view, place) =>
             view.role === 'front' && view.box ? (
               <MeasuredDrawing key={view.id} view={view} product={product} variation={variation} />
             ) : (
-              <GalleryPicture key={view.id} view={view} isFirst={place === 0} badge={place === 0 ? badgeOf(product) : null} />
+              <GalleryPicture
+                key={view.id}
+                view={view}
+                isFirst={place === 0}
+                badge={place === 0 ? badgeOf(product) : null}
+                onFail={place === 0 ? fail : undefined}
+              />
             ),
           )}
         </Carousel>
@@ -62,7 +73,7 @@ export function Gallery({ product, variation, views }: { product: Product; varia
       </div>
       {views.length > 1 ? (
         <ul className={classNames('bare-list', styles.thumbnails)} aria-label="Choose a picture">
-          {views.map((view, place) => (
+          {shown.map((view, place) => (
             <li key={view.id}>
               <button
                 type="button"
@@ -87,7 +98,7 @@ export function Gallery({ product, variation, views }: { product: Product; varia
           ))}
         </ul>
       ) : null}
-      <ZoomDialog name={product.name} views={views} index={index} onIndex={setIndex} open={zoom} onClose={() => setZoom(false)} />
+      <ZoomDialog name={product.name} views={shown} index={index} onIndex={setIndex} open={zoom} onClose={() => setZoom(false)} />
     </div>
   )
 }
