@@ -2,6 +2,7 @@ import type { Cart, CartCoupon } from '../../contract/cart/cart.ts'
 import type { CartTerms } from '../../domain/cart/cart-limits.ts'
 import { cartDifferences, describeDifference } from '../../domain/cart/cart-difference.ts'
 import { readCartOperation } from './cart-operations.ts'
+import { replacedNote } from './replaced-coupon.ts'
 import { foldOne } from './fold.ts'
 import type { News } from '../outbox/operation.ts'
 import type { Change } from '../outbox/scope.ts'
@@ -36,14 +37,17 @@ export function cartNews({ before, after, own, memo }: Change<Cart>, terms: Cart
   const news = left.length > 0 ? [] : differences(expected, after)
   const applied = own && readCartOperation(own)
   const [coupon] = after.coupons
+  let notes = memo
   if (applied?.type === 'coupon.apply' && coupon?.code === applied.args.code) {
     const [replaced] = before.coupons
     if (applied.args.auto) news.push(addedWords(coupon))
-    else if (replaced && replaced.code !== coupon.code)
+    else if (replaced && replaced.code !== coupon.code) {
       news.push(`${coupon.code} replaces “${replaced.label}”. A cart has one code at a time.`)
+      notes = { ...memo, replaced: replacedNote(replaced, coupon.code) }
+    }
   }
   const rest = leaving.filter((key) => !left.includes(key))
-  return { news: news.map((message) => ({ type: 'info', message })), memo: { ...memo, leaving: rest } }
+  return { news: news.map((message) => ({ type: 'info', message })), memo: { ...notes, leaving: rest } }
 }
 
 function differences(expected: Cart, after: Cart): string[] {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cents } from '../../contract/money/money.ts'
 import { asGift } from './cart-item.ts'
 import { lineOf, ruleOf } from './cart-lines.fixture.ts'
-import { evaluateCoupon } from './coupon.ts'
+import { couponWorth, evaluateCoupon } from './coupon.ts'
 import { realCards } from '../catalogue/real-cards.fixture.ts'
 
 describe('a coupon of percent', () => {
@@ -86,4 +86,13 @@ test('a discount is in whole cents between 0 and the cost of the items', () => {
     }),
     { seed: 10 },
   )
+})
+
+test('a coupon is worth its discount or the price of its gift, and nothing without an effect', () => {
+  const couch = [lineOf('kalk-bay')]
+  const gift = ruleOf({ kind: 'free_item', free_item: lineOf('aloe'), min_spend: cents(1_500_000) })
+  expect(couponWorth(ruleOf({ kind: 'percent', value: 10 }), couch)).toBe(189_990)
+  expect(couponWorth(gift, couch)).toBe(lineOf('aloe').price_regular)
+  expect(couponWorth(gift, [...couch, asGift(lineOf('aloe'))])).toBe(lineOf('aloe').price_regular)
+  expect(couponWorth(gift, [lineOf('aloe')])).toBe(0)
 })

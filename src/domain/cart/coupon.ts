@@ -36,3 +36,12 @@ export function evaluateCoupon(rule: CouponRule, items: readonly CartItem[]): Co
       return { kind: 'fits', discount: cents(0), gift: rule.free_item && asGift(rule.free_item) }
   }
 }
+
+/** What a coupon is worth for these items, in cents: its discount, or the price of its gift; 0 when it has no effect. */
+export function couponWorth(rule: CouponRule, items: readonly CartItem[]): Cents {
+  const paid = items.filter((item) => !item.free)
+  const evaluation = evaluateCoupon(rule, paid)
+  if (evaluation.kind === 'short') return cents(0)
+  const { discount, gift } = evaluation
+  return cents(discount + (gift ? gift.price_regular * gift.quantity.value : 0))
+}

@@ -6,6 +6,7 @@ import { addedWords } from '../../data/cart/cart-news.ts'
 import { cartDraft, type CartOperation } from '../../data/cart/cart-operations.ts'
 import { fold } from '../../data/cart/fold.ts'
 import { cartQueue, refOf } from '../../data/cart/queue.ts'
+import { betterCouponOf } from '../../data/cart/replaced-coupon.ts'
 import type { Device } from '../../data/device.ts'
 import { appended } from '../../data/outbox/changes.ts'
 import type { Draft } from '../../data/outbox/operation.ts'
@@ -29,7 +30,7 @@ export const page: PageOf<Cart> = {
         const [coupon = null] = view.cart.coupons
         if (shown && shown.code !== coupon?.code) retractToast(addedWords(shown))
         shown = coupon
-        showCart(view)
+        showCart(view, betterCouponOf(record.memo, view.cart))
       },
       async follow(outbox, record) {
         await noteRef(outbox, record)

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { CartFooter } from './cart-footer.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CouponField } from './coupon-field.tsx'
+import { ReplacedCoupon } from './replaced-coupon.tsx'
 import type { Cart, CartNotice } from '../../contract/cart/cart.ts'
 import { cartPrices } from '../../domain/cart/cart-prices.ts'
 import { Totals } from '../../ui/goods/totals.tsx'
@@ -20,7 +21,7 @@ import styles from './cart-drawer.module.css'
 
 /** The cart panel, over any page. */
 export function CartDrawer({ open }: { open: boolean }) {
-  const { cart, pending, added } = useSnapshot(cartState)
+  const { cart, pending, added, better } = useSnapshot(cartState)
   const content = useRef<HTMLDivElement>(null)
   useBackCloses(open, closeCart, content)
 
@@ -55,6 +56,9 @@ export function CartDrawer({ open }: { open: boolean }) {
               ))}
             </ul>
             <CouponField coupon={cart.coupons[0] ?? null} pending={pending.coupon} />
+            {better && !pending.coupon ? (
+              <ReplacedCoupon coupon={better} money={money} onPutBack={() => content.current?.focus({ preventScroll: true })} />
+            ) : null}
             <CartBreakdown cart={cart} />
             <ButtonLink href={to.roomPlan()} variant="quiet" icon="ruler">
               Try them in your room plan

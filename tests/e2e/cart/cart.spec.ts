@@ -122,6 +122,20 @@ test('another code says what it replaces, and takes the notice about the gift ba
   await cart(page).getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('WELCOME10 replaces “Free Aloe ottoman with your couch”.')).toBeVisible()
   await expect(added).toBeHidden()
+
+  // The gift was worth more: that stays after the notice and a reload, and one press brings the gift back.
+  const less = cart(page).getByRole('status').filter({ hasText: 'WELCOME10 saves you less' })
+  await expect(less).toContainText(/It saves R\s1\s899,90\. It replaced “Free Aloe ottoman with your couch”, worth R\s2\s999,00\./)
+  await page.reload()
+  await expect(cart(page)).toHaveCount(0)
+  await page
+    .getByRole('button', { name: /^Cart, / })
+    .first()
+    .click()
+  await less.getByRole('button', { name: 'Put it back' }).click()
+  await expect(cart(page).getByText('A gift with your order')).toBeVisible()
+  await expect(less).toHaveCount(0)
+  await expect(cart(page)).toContainText('Free Aloe ottoman with your couch')
 })
 
 test('an affiliate’s link gives a filled cart the code, without another change of the cart', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CHANGED_ELSEWHERE } from '../../../src/data/cart/cart-news.ts'
+import { betterCouponOf } from '../../../src/data/cart/replaced-coupon.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import { adding, append, createOfflineContext, lines, type OfflineContext, type OpenTab } from '../../support/device/offline-context.ts'
@@ -37,6 +38,31 @@ describe('[trial 9] [F6] changes made meanwhile are merged as documented, with n
     await append(page, adding(context.shop, 'kalk-bay', 1))
     await append(page, adding(context.shop, 'protea', 1))
     expect(await comeBack()).toEqual([])
+  })
+
+  test('a code typed offline that is worth less than the one it replaces leaves a note of that one, until that one is back', async () => {
+    const better = async () => {
+      let found: ReturnType<typeof betterCouponOf> | undefined
+      await page.outbox.amend((record) => {
+        found = record.base && betterCouponOf(record.memo, record.base)
+        return record
+      })
+      return found
+    }
+    await append(page, adding(context.shop, 'kalk-bay'))
+    await context.time.settle()
+    const gift = 'FREEOTTOMAN'
+    await append(page, { type: 'coupon.apply', args: { code: gift, auto: true } })
+    await context.time.settle()
+    goOffline()
+    await append(page, { type: 'coupon.apply', args: { code: 'WELCOME10', auto: false } })
+    expect(await better()).toBeNull()
+    await comeBack()
+    expect(await better()).toMatchObject({ code: gift, worth: 299_900, by: { code: 'WELCOME10', worth: 189_990 } })
+    await append(page, { type: 'coupon.apply', args: { code: gift, auto: false } })
+    await context.time.settle()
+    expect(await better()).toBeNull()
+    expect((await context.serverCart(page.owner)).coupons.map(({ code }) => code)).toEqual([gift])
   })
 
   test('another device adds: both additions count, with a notice', async () => {
