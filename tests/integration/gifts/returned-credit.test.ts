@@ -43,6 +43,12 @@ describeOnEveryDatabase('money that an order gives back to a card', (database) =
     return (await shop.call('checkout', checkoutOf(cart, 'bank_transfer', { giftCard: { code, amount: cents(amount) } }))).answer
   }
 
+  const cancel = (orderId: string) => cancelOrder(shop.deps, orderId, 'As asked')
+  async function refundPaid(orderId: string): Promise<void> {
+    await markPaid(shop.deps, orderId)
+    await refundOrder(shop.deps, orderId, { reason: 'Late', restock: true })
+  }
+
   it('can still be spent when the order lapses after the last day of the card', async () => {
     const { answer } = await shop.call('giftCardOrder', giftCardOf())
     await decideAtSandbox(shop, answer.redirect_url, 'pay')
@@ -57,12 +63,11 @@ describeOnEveryDatabase('money that an order gives back to a card', (database) =
   })
 
   it.each([
-    ['cancelled', (orderId: string) => cancelOrder(shop.deps, orderId, 'As asked')],
+    ['cancelled', cancel],
     [
       'refunded',
       async (orderId: string) => {
-        await markPaid(shop.deps, orderId)
-        await refundOrder(shop.deps, orderId, { reason: 'Late', restock: true })
+        await refundPaid(orderId)
         expect(await refundMail(orderId)).toContain('comes as a gift card in a mail of its own')
       },
     ],
@@ -75,6 +80,42 @@ describeOnEveryDatabase('money that an order gives back to a card', (database) =
     await giveBack(orderId)
     await mailDueCards(shop.deps)
     expect((await balance(await codeInMail(shop))).answer).toMatchObject({ balance: aloe.price })
+  })
+
+  it.each([
+    ['cancelled', cancel],
+    ['refunded', refundPaid],
+  ])('stays store credit of a customer who has an account when the order is %s, and no gift card is mailed', async (_, giveBack) => {
+    const customer = await customerWithCredit()
+    const cart = await fillCart(shop, customer, [aloe, 2])
+    const all = { paymentMethod: 'bank_transfer', storeCredit: cents(aloe.price) } as const
+    await giveBack((await checkoutAs(shop, customer, cart, all)).answer.order_id)
+    await mailDueCards(shop.deps)
+    expect((await shop.call('storeCredit', {}, { headers: customer.headers })).answer.balance).toBe(aloe.price)
+    const cards = await shop.deps.db.selectFrom('gift_card').select(['kind', 'customer_id', 'mails']).execute()
+    expect(cards).toEqual([{ kind: 'credit', customer_id: customer.id, mails: 0 }])
+    const mails = shop.deps.db.selectFrom('outgoing_mail').select('mail_id').where('mail_id', 'like', 'gift-card-code-%')
+    expect(await mails.execute()).toEqual([])
+  })
+
+  it('is for each of two cards what it paid, in however many parts the order is refunded', async () => {
+    const customer = await customerWithCredit()
+    const { code } = await mailedCard(shop.deps.db, aloe.price)
+    const cart = await fillCart(shop, customer, [aloe, 2])
+    const half = cents(aloe.price)
+    const cards = { paymentMethod: undefined, storeCredit: half, giftCard: { code, amount: half } }
+    const { order_id: orderId } = (await checkoutAs(shop, customer, cart, cards)).answer
+    const balances = async () => [
+      (await balance(code)).answer.balance,
+      (await shop.call('storeCredit', {}, { headers: customer.headers })).answer.balance,
+    ]
+    expect(await balances()).toEqual([0, 0])
+    for (const _ of ['first', 'second']) await refundOrder(shop.deps, orderId, { reason: 'Torn', restock: true, amount: cents(200_000) })
+    const [onCard = 0, onCredit = 0] = await balances()
+    expect(onCard + onCredit).toBe(400_000)
+    expect(Math.max(onCard, onCredit)).toBe(half)
+    await refundOrder(shop.deps, orderId, { reason: 'Torn', restock: true })
+    expect(await balances()).toEqual([half, half])
   })
 
   it('can be spent with the code of a bought card whose unspent rest was refunded to its buyer', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { cents } from '../../../src/contract/money/money.ts'
 import { deliveryWords } from '../../../src/domain/checkout/delivery-promise.ts'
 import { cancelLapsedOrders } from '../../../api-mock/orders/jobs.ts'
 import { markPaid } from '../../../api-mock/orders/staff.ts'
@@ -16,6 +17,7 @@ import {
 import { kalkBay, setStock, stockOf } from '../../support/catalogue/goods.ts'
 import { couponFields } from '../../support/desk/coupon-fields.ts'
 import { newStaff } from '../../support/desk/staff.ts'
+import { mailedCard, wrongBooks } from '../../support/gifts/cards.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
@@ -98,6 +100,24 @@ describeOnEveryDatabase('a late transfer', (database) => {
     const { order } = (await record(placed.order_id)).answer
     expect(order).toMatchObject({ state: 'processing', payment_method: 'bank_transfer', refund_due: false })
     expect(order.timeline.at(-1)?.note).toBe('Your bank transfer has arrived. Thank you.')
+  })
+
+  it('spends a gift card once, whether the order still holds it or has lapsed', async () => {
+    const { code } = await mailedCard(shop.deps.db, 100_000)
+    const giftCard = { code, amount: cents(40_000) }
+    const balance = async () => (await shop.call('giftCardBalance', { code })).answer.balance
+    const linked = await placedOrder(shop, 'bank_transfer', { giftCard })
+    await shop.call('deskSendLink', { token, version: 1, days: 3 }, at(linked.order_id))
+    expect(await balance()).toBe(60_000)
+    expect((await record(linked.order_id)).answer.order).toMatchObject({ state: 'processing', refund_due: false })
+    expect(await balance()).toBe(60_000)
+    const lapsed = await placedOrder(shop, 'bank_transfer', { contact: contactOf('other'), giftCard })
+    await lapse()
+    expect(await balance()).toBe(60_000)
+    token = (await newStaff(shop, 'office')).token
+    expect((await record(lapsed.order_id)).answer.order).toMatchObject({ state: 'processing', refund_due: false })
+    expect(await balance()).toBe(20_000)
+    expect(await wrongBooks(shop.deps.db)).toEqual([])
   })
 
   it('leaves its last piece and the last use of its code held after a payment link, also for its own cart', async () => {

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { cents } from '../../../src/contract/money/money.ts'
 import { PASSWORD, tokenIn, withSession } from '../../support/account/customers.ts'
 import { readOrder } from '../../support/account/shopper.ts'
 import { checkoutAs, customerCart, fillCart, signedIn, type TestCustomer } from '../../support/account/signed-in.ts'
 import { aloe } from '../../support/catalogue/goods.ts'
 import { newStaff } from '../../support/desk/staff.ts'
+import { mailedCard, wrongBooks } from '../../support/gifts/cards.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { accountOf, newBusiness, newMember, payAccount, wrongAccounts } from '../../support/trade/business.ts'
@@ -53,6 +55,20 @@ describeOnEveryDatabase('an order on account', (database) => {
       `/api/orders/${placed.order_id}/documents/${read.documents?.[0]?.document_id}.pdf?key=${placed.order_key}`,
     )
     expect([invoice.status, invoice.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  })
+
+  it('charges the account what a gift card leaves to pay, and only that counts for the limit', async () => {
+    const { owner } = await newBusiness(shop, price - 100_000)
+    const { code } = await mailedCard(shop.deps.db, 100_000)
+    const placed = await order(owner, 1, { giftCard: { code, amount: cents(100_000) } })
+    expect(placed.status).toBe(200)
+    expect(await accountOf(shop, owner)).toMatchObject({
+      outstanding: price - 100_000,
+      entries: [{ kind: 'order', amount: price - 100_000, order_id: placed.answer.order_id }],
+    })
+    expect((await shop.call('giftCardBalance', { code })).answer.balance).toBe(0)
+    expect(await wrongAccounts(shop)).toEqual([])
+    expect(await wrongBooks(shop.deps.db)).toEqual([])
   })
 
   it('is refused beyond the limit, to an account without one, and to everybody else, and then nothing is ordered', async () => {
