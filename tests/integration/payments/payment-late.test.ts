@@ -106,6 +106,7 @@ describeOnEveryDatabase('a payment that is late, double or after a failure', (da
     await deliverNotice(shop, await payFastNotice(shop, placed.order_id))
     expect((await deliverNotice(shop, failure)).status).toBe(200)
     expect((await readOrder(shop, placed)).state).toBe('processing')
+    expect(await payments(placed.order_id)).toMatchObject([{ state: 'paid' }])
   })
 
   it('is not affected by the failure of an attempt that the customer has abandoned', async () => {

@@ -11,7 +11,7 @@ import { sandboxHosts, sandboxPost } from '../../../api-mock/payments/sandbox/pr
 import { cents } from '../../../src/contract/money/money.ts'
 import type { PaymentMethod } from '../../../src/contract/orders/payment-method.ts'
 import { decideAtSandbox, mailNames, placedOrder, readOrder, type PlacedOrder } from '../../support/account/shopper.ts'
-import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { createTestApp, secondServer, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
 describeOnEveryDatabase('a refund through a provider', (database) => {
@@ -34,11 +34,11 @@ describeOnEveryDatabase('a refund through a provider', (database) => {
     return rows.map(({ amount }) => amount)
   }
   /** The shop with the sandbox behind another connection. */
-  function behind(connection: (post: Post) => Post): Deps {
-    const { config, db } = shop.deps
+  function behind(connection: (post: Post) => Post, deps: Deps = shop.deps): Deps {
+    const { config, db } = deps
     const [keys, hosts, post] = [sharedKeys(config), sandboxHosts(config.publicUrl), connection(sandboxPost(config, db))]
     const card = payFast(keys.payfast, hosts.payfast, post)
-    return { ...shop.deps, payments: { ...shop.deps.payments, card, payjustnow: payJustNow(keys.payjustnow, hosts.payjustnow, post) } }
+    return { ...deps, payments: { ...deps.payments, card, payjustnow: payJustNow(keys.payjustnow, hosts.payjustnow, post) } }
   }
 
   it.each(['card', 'payjustnow'] as const)(
@@ -100,6 +100,65 @@ describeOnEveryDatabase('a refund through a provider', (database) => {
     await sendRefunds(shop.deps)
     expect(await states(placed)).toEqual(['done', 'done'])
     expect(await madeAtProvider()).toEqual([10_000, 20_000])
+  })
+
+  it('is sent by one of two servers that both want to at once', async () => {
+    const placed = await paid('card')
+    await refund(placed, 10_000)
+    let sent = 0
+    const counting = (post: Post): Post => {
+      return (url, init) => {
+        if (init.method !== 'GET') sent += 1
+        return post(url, init)
+      }
+    }
+    const other = await secondServer(shop)
+    await Promise.all([sendRefunds(behind(counting)), sendRefunds(behind(counting, other.deps))])
+    expect(sent).toBe(1)
+    expect(await states(placed)).toEqual(['done'])
+    expect((await shop.deps.db.selectFrom('refund').select('attempts').execute()).map(({ attempts }) => attempts)).toEqual([1])
+  })
+
+  it('waits for an earlier one of the same order that has to be tried again', async () => {
+    const placed = await paid('card')
+    await refund(placed, 10_000)
+    await refund(placed, 20_000)
+    let asked = 0
+    const silentOnce = behind((post) => (url, init) => (asked++ === 0 ? Promise.reject(new Error('No route')) : post(url, init)))
+    await sendRefunds(silentOnce)
+    expect(await madeAtProvider()).toEqual([])
+    shop.clock.advance({ minutes: 2 })
+    await sendRefunds(silentOnce)
+    await sendRefunds(silentOnce)
+    expect(await madeAtProvider()).toEqual([10_000, 20_000])
+    expect(await states(placed)).toEqual(['done', 'done'])
+  })
+
+  it.each([
+    ['arrives', (answer: Response) => answer],
+    ['is lost on the way and looks like a refusal', () => new Response('', { status: 404 })],
+  ])('is finished once when another server has finished it before the answer %s', async (_, late) => {
+    const placed = await paid('card')
+    await refund(placed, 10_000)
+    const [sent, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow = behind((post) => async (url, init) => {
+      const answer = await post(url, init)
+      if (init.method === 'GET') return answer
+      sent.resolve()
+      await finished.promise
+      return late(answer)
+    })
+    const first = sendRefunds(slow)
+    await sent.promise
+    shop.clock.advance({ minutes: 2 })
+    await sendRefunds((await secondServer(shop)).deps)
+    const after = await readOrder(shop, placed)
+    expect(after.refunds).toMatchObject([{ state: 'done' }])
+    finished.resolve()
+    await first
+    expect(await readOrder(shop, placed)).toEqual(after)
+    expect(after.timeline.filter(({ note }) => note?.includes('was paid back with'))).toHaveLength(1)
+    expect(await madeAtProvider()).toEqual([10_000])
   })
 
   it('that the provider rejects is due, the owner gets a mail, and it is settled by hand', async () => {

@@ -107,11 +107,11 @@ export async function createTestApp({
     },
     // The real hash function at a small cost.
     passwords: createPasswords({ random: (count) => randomBytes(count) }, { memory: 64, passes: 1 }),
-    payments: createPayments(config, db),
+    payments: createPayments(config, given.db ?? db),
     log: pino({ level: config.logLevel }),
     pseudonymOf: createPseudonyms('the secret of a test'),
     metrics: createMetrics(),
-    steps: createStepCounter({ db, clock }),
+    steps: createStepCounter({ db: given.db ?? db, clock }),
     ...given,
   }
   const app = createApp(deps)
