@@ -53,6 +53,24 @@ describeOnEveryDatabase('a refund in part', (database) => {
     expect(await stockOf(shop, aloe.productId)).toBe(1)
   })
 
+  it.each([
+    ['the last paid line', { lines: [{ item_key: kalkBay.itemKey, quantity: 1 }] }, [1, 0]],
+    ['all the money', { amount: cents(kalkBay.price) }, [0, 0]],
+  ])('of %s of an order that has left brings back into the stock only the pieces that it names', async (_, wanted, counts) => {
+    await setStock(shop, kalkBay.productId, 1)
+    await setStock(shop, aloe.productId, 1)
+    const cartKey = await cartWith(shop, [kalkBay, 1])
+    await shop.call('couponApply', { cartKey, promoCode: 'FREEOTTOMAN' })
+    const cart = await cartOf(shop, cartKey)
+    const placed = { ...(await shop.call('checkout', checkoutOf(cart, 'bank_transfer'))).answer, cartKey, cart }
+    await markPaid(shop.deps, placed.order_id)
+    await dispatchOrder(shop.deps, placed.order_id, 'Demo Carriers', 'DC-1')
+    await refund(placed, 3, { ...wanted, restock: true })
+    expect((await readOrder(shop, placed)).state).toBe('refunded')
+    expect([await stockOf(shop, kalkBay.productId), await stockOf(shop, aloe.productId)]).toEqual(counts)
+    expect(await shop.deps.db.selectFrom('stock_hold').selectAll().execute()).toEqual([])
+  })
+
   it('of goods that a code does not count is what was paid for them', async () => {
     const marketing = await newStaff(shop, 'marketing')
     await shop.call('deskCouponCreate', { token: marketing.token, ...couponFields({ value: 20, categories: ['sofas'] }), code: 'SOFAS20' })
@@ -148,6 +166,13 @@ describeOnEveryDatabase('a refund in part', (database) => {
         lines: [
           { item_key: sofa, quantity: 2 },
           { item_key: sofa, quantity: 2 },
+        ],
+      },
+      // A line is named once, also when its pieces together are there.
+      {
+        lines: [
+          { item_key: sofa, quantity: 1 },
+          { item_key: sofa, quantity: 1 },
         ],
       },
       { lines: [{ item_key: 'other', quantity: 1 }] },
