@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { aloe, cartWith, cederberg, drakensberg, kalkBay, namaqua } from '../../support/catalogue/goods.ts'
@@ -10,6 +10,8 @@ describeOnEveryDatabase('promo codes', (database) => {
   })
   afterAll(() => shop.close())
   const apply = (cartKey: string, promoCode: string) => shop.call('couponApply', { cartKey, promoCode })
+  /** For a test that changes the time. */
+  const resetClock = () => onTestFinished(() => shop.clock.set('2026-11-20T08:00:00Z'))
   const remove = (cartKey: string, promoCode: string) => shop.call('couponRemove', { cartKey, promoCode })
 
   it('are valid in any case and with spaces around them', async () => {
@@ -82,6 +84,33 @@ describeOnEveryDatabase('promo codes', (database) => {
     expect(await listed([namaqua, 1])).toEqual([])
   })
 
+  it.each([
+    ['before their first day', { starts: '2026-11-21' }],
+    ['after their last day', { ends: '2026-11-19' }],
+    ['once they are used up', { max_uses: 0 }],
+  ])('are not offered %s: neither automatic ones nor those of an affiliate link', async (_, limits) => {
+    const cartKey = await cartWith(shop, [drakensberg, 1])
+    await shop.call('cart', { cartKey, ref: 'THANDI5' })
+    const offered = async () => {
+      const { available_auto_coupons: auto, affiliate_coupon: affiliate } = (await shop.call('cart', { cartKey })).answer
+      return [...auto.map(({ code }) => code), affiliate?.code]
+    }
+    expect(await offered()).toEqual(['FREEOTTOMAN', 'CORNER5', 'THANDI5'])
+    const codes = ['FREEOTTOMAN', 'THANDI5']
+    const before = await shop.deps.db
+      .selectFrom('coupon')
+      .select(['code', 'starts', 'ends', 'max_uses'])
+      .where('code', 'in', codes)
+      .execute()
+    onTestFinished(async () => {
+      for (const { code, ...fields } of before) await shop.deps.db.updateTable('coupon').set(fields).where('code', '=', code).execute()
+      await shop.deps.catalogue.reload()
+    })
+    await shop.deps.db.updateTable('coupon').set(limits).where('code', 'in', codes).execute()
+    await shop.deps.catalogue.reload()
+    expect(await offered()).toEqual(['CORNER5', undefined])
+  })
+
   it('that are automatic and were removed are not offered again in that cart', async () => {
     const cartKey = await cartWith(shop, [drakensberg, 1])
     await apply(cartKey, 'FREEOTTOMAN')
@@ -111,6 +140,7 @@ describeOnEveryDatabase('promo codes', (database) => {
   })
 
   it('[§3.6] of an affiliate come with the link, stay 30 days, and do not return after the user removed them', async () => {
+    resetClock()
     const cartKey = newCartKey()
     await shop.call('cartAdd', { cartKey, ...kalkBay, productQuantity: 1, ref: 'thandi5' })
     const later = await shop.call('cart', { cartKey })
@@ -123,10 +153,10 @@ describeOnEveryDatabase('promo codes', (database) => {
     expect((await shop.call('cart', { cartKey: other, ref: 'WELCOME10' })).answer.affiliate_coupon).toEqual({ code: 'KAVYA5' })
     shop.clock.advance({ days: 30, seconds: 1 })
     expect((await shop.call('cart', { cartKey: other })).answer.affiliate_coupon).toBeNull()
-    shop.clock.set('2026-11-20T08:00:00Z')
   })
 
   it('of an affiliate start 30 more days when the link is followed after their end, and not before', async () => {
+    resetClock()
     const cartKey = newCartKey()
     const codeNow = async () => (await shop.call('cart', { cartKey })).answer.affiliate_coupon
     const add = () => shop.call('cartAdd', { cartKey, ...kalkBay, productQuantity: 1, ref: 'THANDI5' })
@@ -140,6 +170,5 @@ describeOnEveryDatabase('promo codes', (database) => {
     expect(await codeNow()).toEqual({ code: 'THANDI5' })
     shop.clock.advance({ days: 30, seconds: 1 })
     expect(await codeNow()).toBeNull()
-    shop.clock.set('2026-11-20T08:00:00Z')
   })
 })

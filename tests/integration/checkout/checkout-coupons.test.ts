@@ -72,6 +72,14 @@ describeOnEveryDatabase('the limits of a code at checkout', (database) => {
     expect((await order(await cartWith('WELCOME10'), 'b@stoep.example')).status).toBe(200)
   })
 
+  it('the uses of one code do not count for another', async () => {
+    await limit('WELCOME10', { max_uses: 1, max_uses_per_customer: 1 })
+    await limit('STOEP500', { max_uses: 1, max_uses_per_customer: 1 })
+    expect((await order(await cartWith('WELCOME10'), 'a@stoep.example')).status).toBe(200)
+    const second = await order(await cartWith('STOEP500'), 'a@stoep.example')
+    expect((await readOrder(shop, second.answer)).coupon?.code).toBe('STOEP500')
+  })
+
   it('another spelling of the same mailbox is the same customer', async () => {
     expect((await order(await cartWith('WELCOME10'), 'a+1@stoep.example')).status).toBe(200)
     for (const email of ['a+2@stoep.example', 'a@stoep.example']) {
