@@ -11,7 +11,7 @@ import { checkoutAs, customerCart, fillCart, type TestCustomer } from '../../sup
 import { aloe, kalkBay, setStock, stockOf, withdraw } from '../../support/catalogue/goods.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
-import { accountOf, askFor, newBusiness, newestApproval, newMember, wrongAccounts } from '../../support/trade/business.ts'
+import { accountOf, askFor, invite, newBusiness, newestApproval, newMember, wrongAccounts } from '../../support/trade/business.ts'
 
 describeOnEveryDatabase('an approval', (database) => {
   let shop: TestShop
@@ -192,17 +192,51 @@ describeOnEveryDatabase('an approval', (database) => {
     expect(await orders()).toEqual([])
   })
 
-  it('ends when the buyer leaves, and after 30 days', async () => {
+  it('ends when the buyer leaves', async () => {
     const { approval_id: id, total } = await asked()
     await change(owner, { kind: 'removed', memberId: buyer.id })
     expect(await newestApproval(shop, owner)).toMatchObject({ state: 'ended' })
     expect((await decide(owner, id, { kind: 'approve', total })).failure.code).toBe('approval_closed')
     expect((await decide(buyer, id, { kind: 'withdraw' })).failure.code).toBe('not_found')
-    buyer = await newMember(shop, owner)
-    const late = await asked()
-    await shop.deps.db.updateTable('trade_approval').set({ asked_at: '2026-10-01T00:00:00.000Z' }).execute()
-    expect((await decide(owner, late.approval_id, { kind: 'approve', total })).failure.code).toBe('approval_closed')
     expect(await orders()).toEqual([])
+  })
+
+  it('waits until 30 days have passed, and not longer', async () => {
+    const { approval_id: id, total } = await asked()
+    const askedAt = async (asked_at: string) => {
+      await shop.deps.db.updateTable('trade_approval').set({ asked_at }).execute()
+      return (await newestApproval(shop, owner)).state
+    }
+    await shop.deps.db.updateTable('trade_member').set({ joined_at: '2026-10-01T08:00:00.000Z' }).execute()
+    expect(await askedAt('2026-10-21T08:00:00.000Z')).toBe('ended')
+    expect((await decide(owner, id, { kind: 'approve', total })).failure.code).toBe('approval_closed')
+    expect(await askedAt('2026-10-21T08:00:01.000Z')).toBe('open')
+    expect((await decide(owner, id, { kind: 'approve', total })).status).toBe(200)
+    expect(await orders()).toHaveLength(1)
+  })
+
+  it('stays ended when the buyer left and joined the account again', async () => {
+    const { approval_id: id, total } = await asked()
+    await change(owner, { kind: 'removed', memberId: buyer.id })
+    shop.clock.advance({ minutes: 1 })
+    const link = await invite(shop, owner, buyer.email)
+    expect((await shop.call('tradeJoin', { invite: link }, { headers: buyer.headers })).status).toBe(200)
+    expect(await newestApproval(shop, buyer)).toMatchObject({ approval_id: id, state: 'ended' })
+    expect((await decide(owner, id, { kind: 'approve', total })).failure.code).toBe('approval_closed')
+    expect(await orders()).toEqual([])
+    expect(await asked()).toMatchObject({ state: 'open' })
+  })
+
+  it('is asked for while fewer than 100 of the account wait; those that have ended do not count', async () => {
+    await asked()
+    const row = await shop.deps.db.selectFrom('trade_approval').selectAll().executeTakeFirstOrThrow()
+    const copies = Array.from({ length: 99 }, (_, number) => ({ ...row, approval_id: `copy-${number}` }))
+    await shop.deps.db.insertInto('trade_approval').values(copies).execute()
+    expect((await askFor(shop, buyer)).failure).toMatchObject({ status: 409, code: 'trade_full' })
+    const one = shop.deps.db.updateTable('trade_approval').where('approval_id', '=', 'copy-0')
+    await one.set({ asked_at: '2026-10-21T08:00:00.000Z' }).execute()
+    expect((await askFor(shop, buyer)).status).toBe(200)
+    expect((await askFor(shop, buyer)).failure.code).toBe('trade_full')
   })
 
   it('is asked for by members of an account with a limit, for what is sold', async () => {
@@ -223,9 +257,10 @@ describeOnEveryDatabase('an approval', (database) => {
     expect(await left()).toEqual([])
     buyer = await newMember(shop, owner)
     await asked()
+    shop.clock.advance({ days: 364, hours: 23 })
     await deleteOldApprovals(shop.deps)
     expect(await left()).toHaveLength(1)
-    shop.clock.advance({ days: 366 })
+    shop.clock.advance({ hours: 2 })
     await deleteOldApprovals(shop.deps)
     expect(await left()).toEqual([])
   })
