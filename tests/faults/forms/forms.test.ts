@@ -7,6 +7,7 @@ import { outboxState } from '../../../src/state/outbox/outbox-state.ts'
 import { toasts } from '../../../src/state/toasts.ts'
 import { guestTerms } from '../../../src/domain/cart/cart-limits.ts'
 import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
+import { rejectsFirstChange } from '../../support/device/network.ts'
 import { startPage, startWithSession } from '../../support/device/page-state.ts'
 import { openScope } from '../../support/device/scope-tab.ts'
 import { makeCustomer, PASSWORD } from '../../support/account/shopper-context.ts'
@@ -43,12 +44,7 @@ async function comeBack(): Promise<void> {
 }
 
 test('[D2] a form that a gateway rejects does not hold back the next one, and is sent when the gateway lets it pass', async () => {
-  let rejected: string | null = null
-  context.network.fate = ({ method, headers }) => {
-    const key = method === 'POST' ? headers.get('Idempotency-Key') : null
-    rejected ??= key
-    return key !== null && key === rejected ? new Response('<h1>Forbidden</h1>', { status: 403 }) : 'deliver'
-  }
+  context.network.fate = rejectsFirstChange()
   expect((await press({ ...message, message: 'Is 1=1 or drop table a good name for a table?' })).kind).toBe('later')
   expect((await press()).kind).toBe('sent')
   expect(await stored()).toEqual(['Will it fit?'])

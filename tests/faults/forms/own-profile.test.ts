@@ -7,6 +7,7 @@ import { toasts } from '../../../src/state/toasts.ts'
 import { makeCustomer, PASSWORD, type TestShopper } from '../../support/account/shopper-context.ts'
 import type { KillPoint } from '../../support/device/device.ts'
 import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
+import { rejectsFirstChange } from '../../support/device/network.ts'
 import { startWithSession } from '../../support/device/page-state.ts'
 import { filled } from '../../support/forms/filled-forms.ts'
 
@@ -34,7 +35,7 @@ async function open() {
   return page
 }
 
-const change = () => changeOwnProfile({ bio: 'I plan quiet rooms.', specialities: [], email: '', phone: '', links: [] })
+const change = (bio = 'I plan quiet rooms.') => changeOwnProfile({ bio, specialities: [], email: '', phone: '', links: [] })
 const drafts = () =>
   context.shop.deps.db.selectFrom('content_version').select(['slug', 'state', 'customer_id']).where('state', '=', 'draft').execute()
 const once = () => [{ slug: 'kavya-munsamy', state: 'draft', customer_id: decorator.id }]
@@ -51,6 +52,25 @@ describe("[M9] a decorator's change of her profile", () => {
     expect(outboxState.waiting).toBe(0)
     expect(await drafts()).toEqual(once())
     expect(toasts.list.map(({ message }) => message).join()).toContain('The change of your profile has been sent')
+    page.tab.kill()
+  })
+
+  test('waits for an earlier one that a gateway rejects, so the last change counts [D2]', async () => {
+    const page = await open()
+    context.network.fate = rejectsFirstChange()
+    void change()
+    await context.time.settle()
+    void change('I plan large rooms.')
+    await context.time.pass(9000)
+    expect(outboxState.waiting).toBe(2)
+    expect(await drafts()).toEqual([])
+    context.network.fate = () => 'deliver'
+    await context.time.pass(120_000)
+    const all = context.shop.deps.db.selectFrom('content_version').select('data').where('state', '=', 'draft').orderBy('version')
+    expect((await all.execute()).map(({ data }) => /I plan \w+ rooms\./.exec(data)?.[0])).toEqual([
+      'I plan quiet rooms.',
+      'I plan large rooms.',
+    ])
     page.tab.kill()
   })
 

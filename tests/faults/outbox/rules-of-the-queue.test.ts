@@ -8,6 +8,7 @@ import { formDraft, formScope } from '../../../src/data/forms/queue.ts'
 import type { Verdict } from '../../../src/data/outbox/classify.ts'
 import { waitLeft } from '../../../src/data/outbox/next.ts'
 import { adding, append, createOfflineContext, lines, type OfflineContext, type OpenTab } from '../../support/device/offline-context.ts'
+import { rejectsFirstChange } from '../../support/device/network.ts'
 import { openScope, storedOf } from '../../support/device/scope-tab.ts'
 
 /** The rules of the outbox (src/data/outbox/RULES.md) that the trials assume. */
@@ -132,6 +133,19 @@ describe('the drain', () => {
     back()
     await context.time.pass(60_000)
     expect([...new Set(posts().map(({ key }) => key))]).toEqual(ops.map(({ id }) => id))
+  })
+
+  test('[D2] a change of the cart holds back those after it also when a server in between rejects it', async () => {
+    context.network.fate = rejectsFirstChange()
+    const first = await append(page, adding(context.shop, 'kalk-bay'))
+    await context.time.settle()
+    const second = await append(page, adding(context.shop, 'aloe'))
+    await context.time.pass(30_000)
+    expect(new Set(posts().map(({ key }) => key))).toEqual(new Set([first]))
+    back()
+    await context.time.pass(120_000)
+    expect([...new Set(posts().map(({ key }) => key))]).toEqual([first, second])
+    expect((await record()).ops).toEqual([])
   })
 
   test('[D4] each verdict gives its state', async () => {

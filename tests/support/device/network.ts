@@ -67,3 +67,13 @@ export function createNetwork(time: VirtualTime, server: (request: Request) => P
 
   return network
 }
+
+/** A server in between that rejects every attempt of the first change that it sees, and lets all other requests pass. */
+export function rejectsFirstChange(): Network['fate'] {
+  let rejected: string | null = null
+  return ({ method, headers }) => {
+    const key = method === 'POST' ? headers.get('Idempotency-Key') : null
+    rejected ??= key
+    return key !== null && key === rejected ? new Response('<h1>Forbidden</h1>', { status: 403 }) : 'deliver'
+  }
+}
