@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { deleteOldCounts } from '../../../api-mock/measurement/jobs.ts'
 import { conversionsPerAddress } from '../../../api-mock/measurement/routes.ts'
 import { sendDueConversions } from '../../../api-mock/measurement/send-conversions.ts'
 import type { ConversionEvent } from '../../../src/contract/measurement/measurement.ts'
@@ -86,6 +87,19 @@ describeOnEveryDatabase('events for the ad service', (database) => {
     shop.clock.advance({ minutes: 1 })
     await send()
     expect(service.taken).toEqual([id(1)])
+  })
+
+  it('that were sent are deleted after 30 days, and not before', async () => {
+    await sendEvent(1)
+    await send()
+    expect(service.taken).toEqual([id(1)])
+    const left = () => shop.deps.db.selectFrom('conversion').select('event_id').execute()
+    shop.clock.advance({ days: 29, hours: 23 })
+    await deleteOldCounts(shop.deps)
+    expect(await left()).toHaveLength(1)
+    shop.clock.advance({ hours: 2 })
+    await deleteOldCounts(shop.deps)
+    expect(await left()).toEqual([])
   })
 
   it('survive a service that is down', async () => {

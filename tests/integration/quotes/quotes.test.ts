@@ -235,14 +235,17 @@ describeOnEveryDatabase('quotes', (database) => {
     expect((await shop.request(path, { headers: withSession(stranger.token) })).status).toBe(404)
   })
 
-  it('are in the export of their customer, go with the account, and go after two years', async () => {
+  it('are in the export of their customer, go with the account, and go after two years, not before', async () => {
     const { buyer, quote } = await sentQuote(shop, office)
     const exported = await shop.call('customerExport', { token: buyer.token })
     expect(exported.answer['quotes']).toMatchObject([{ quote_id: quote.quote_id }])
     await shop.call('customerDelete', { token: buyer.token, password: PASSWORD })
     expect(await shop.deps.db.selectFrom('quote').selectAll().execute()).toEqual([])
     await sentQuote(shop, office)
-    shop.clock.advance({ days: 365 * 3 })
+    shop.clock.set('2028-11-20T07:59:00Z')
+    await deleteOldQuotes(shop.deps)
+    expect(await shop.deps.db.selectFrom('quote').selectAll().execute()).toHaveLength(1)
+    shop.clock.set('2028-11-20T08:01:00Z')
     await deleteOldQuotes(shop.deps)
     expect(await shop.deps.db.selectFrom('quote').selectAll().execute()).toEqual([])
   })

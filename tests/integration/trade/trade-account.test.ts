@@ -116,6 +116,15 @@ describeOnEveryDatabase('a trade account', (database) => {
     expect(await shop.deps.db.selectFrom('trade_invite').select('invite_id').execute()).toEqual([])
   })
 
+  it('accepts an invitation until 14 days have passed', async () => {
+    const { owner } = await newBusiness(shop)
+    const colleague = await signedIn(shop)
+    const link = await invite(shop, owner, colleague.email)
+    shop.clock.advance({ days: 13, hours: 23, minutes: 59 })
+    for (const { run } of accountJobs(shop.deps)) await run()
+    expect((await shop.call('tradeJoin', { invite: link }, { headers: colleague.headers })).status).toBe(200)
+  })
+
   it('always has an owner, gives its buyers a role, and removes trade prices from a removed member', async () => {
     const { owner } = await newBusiness(shop)
     const buyer = await newMember(shop, owner)
