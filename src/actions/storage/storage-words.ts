@@ -1,6 +1,8 @@
 import { OwnerGone } from '../../data/account/owner-gone.ts'
+import type { Device } from '../../data/device.ts'
 import { brand } from '../../contract/brand.ts'
 import { StorageError, type StorageProblem } from '../../data/storage/storage-error.ts'
+import { device } from '../../lazy/device.ts'
 import { notify } from '../../state/toasts.ts'
 
 const words: Record<StorageProblem, { title: string; message: string }> = {
@@ -31,12 +33,13 @@ export function notifyMemoryOnly(): void {
   notify({ type: 'warn', message: words.unavailable.message, duration: LONG })
 }
 
-let draftNoticeShown = false
+/** The device whose page has shown the notice about drafts. */
+let draftNoticeOf: Device | undefined
 
 /** Notifies once per page that the device does not store drafts, although the screens say that it does. */
 export function notifyDraftNotStored(): void {
-  if (draftNoticeShown) return
-  draftNoticeShown = true
+  if (draftNoticeOf === device()) return
+  draftNoticeOf = device()
   const message = 'What you type is not kept on this device just now. It stays on this page until you close it.'
   notify({ type: 'warn', title: 'Not saved', message, duration: LONG })
 }

@@ -145,7 +145,7 @@ describeOnEveryDatabase('orders at the desk', (database) => {
     expect((await readOrder(shop, placed)).timeline.at(-1)).toMatchObject({ note: 'On its way with Our own van.' })
     await sendDueMail(shop.deps)
     const mail = shop.posted.find(({ subject }) => subject.endsWith('is on its way'))
-    expect(mail?.text).toContain('It travels with Our own van and should reach you by')
+    expect(mail?.text).toContain('It travels with Our own van. It should reach you by')
     expect(mail?.text).not.toMatch(/tracking/i)
     const nobody = await shop.call('deskDispatch', { token, version: 3, carrier: ' ' }, at(placed))
     expect(nobody.failure.code).toBe('invalid_request')
