@@ -242,13 +242,14 @@ describe('the workshop without a signal', () => {
     const first = await open(phone)
     phone.signal = false
     await first.outbox.append(workshopDraft(await dispatchOf(phone, orderId)))
-    await db().updateTable('sign_in').set({ passed_at: null }).execute()
+    await db().withoutPlugins().updateTable('sign_in').set({ passed_at: null }).execute()
     phone.signal = true
     await context.time.pass(60_000)
     expect((await recordOn(phone)).ops).toMatchObject([{ state: 'blocked-sign-in' }])
     expect(await stateOf(orderId)).toBe('processing')
     first.tab.kill()
     await db()
+      .withoutPlugins()
       .updateTable('sign_in')
       .set({ passed_at: new Date(context.time.serverNow()).toISOString() })
       .execute()

@@ -76,7 +76,7 @@ describeOnEveryDatabase('the data of a customer', (database) => {
     const guest = await placedOrder(shop, 'bank_transfer', withEmail(customer.email))
     const subjects = async () => JSON.stringify((await shop.call('customerExport', { token })).answer['mails'])
     expect(await subjects()).not.toContain(guest.order_id)
-    await shop.deps.db.updateTable('customer').set({ email_proved_at: '2026-11-20T08:00:00.000Z' }).execute()
+    await shop.deps.db.withoutPlugins().updateTable('customer').set({ email_proved_at: '2026-11-20T08:00:00.000Z' }).execute()
     expect(await subjects()).toContain(guest.order_id)
   })
 
@@ -85,7 +85,7 @@ describeOnEveryDatabase('the data of a customer', (database) => {
     await shop.call('contact', { name: 'Demo', email: customer.email, message: 'Will it fit?' })
     const forms = async () => JSON.stringify((await shop.call('customerExport', { token })).answer['forms'])
     expect(await forms()).toBe('{}')
-    await shop.deps.db.updateTable('customer').set({ email_proved_at: '2026-11-20T08:00:00.000Z' }).execute()
+    await shop.deps.db.withoutPlugins().updateTable('customer').set({ email_proved_at: '2026-11-20T08:00:00.000Z' }).execute()
     expect(await forms()).toContain('Will it fit?')
     await shop.call('customerDelete', { token, password: PASSWORD })
     expect(await shop.deps.db.selectFrom('contact_message').selectAll().execute()).toEqual([])
@@ -98,7 +98,7 @@ describeOnEveryDatabase('the data of a customer', (database) => {
       await shop.call('newsletter', { email })
       await shop.call('contact', { name: 'Demo', email, message: 'Will it fit?' })
     }
-    await shop.deps.db.updateTable('customer').set({ email_proved_at: '2026-11-20T08:00:00.000Z' }).execute()
+    await shop.deps.db.withoutPlugins().updateTable('customer').set({ email_proved_at: '2026-11-20T08:00:00.000Z' }).execute()
     await shop.call('customerDelete', { token, password: PASSWORD })
     const left = JSON.stringify([
       await shop.deps.db.selectFrom('form_token').selectAll().execute(),

@@ -89,7 +89,7 @@ describeOnEveryDatabase("a decorator's commission", (database) => {
     await changeSettings(shop.deps, { 'notify.email': 'owner@stoep.example' }, 'a test')
     await shop.deps.catalogue.refresh()
     const decorator = await newCustomer(shop)
-    await shop.deps.db.updateTable('decorator_application').set({ customer_id: decorator.user_id }).execute()
+    await shop.deps.db.withoutPlugins().updateTable('decorator_application').set({ customer_id: decorator.user_id }).execute()
     await rate(10)
     const { orderId, total } = await order()
     const waiting = await order()
@@ -142,7 +142,7 @@ describeOnEveryDatabase("a decorator's commission", (database) => {
 
   it('is shown to the decorator once one is agreed, and not before', async () => {
     const { token } = await newCustomer(shop, { email: filled.decoratorApplication.email })
-    await shop.deps.db.updateTable('customer').set({ email_proved_at: '2026-11-20T08:00:00.000Z' }).execute()
+    await shop.deps.db.withoutPlugins().updateTable('customer').set({ email_proved_at: '2026-11-20T08:00:00.000Z' }).execute()
     const own = async () => (await shop.call('myApplication', { token })).answer.application?.commission
     expect(await own()).toBeUndefined()
     await rate(10)

@@ -19,7 +19,8 @@ describeOnEveryDatabase("a decorator's own application", (database) => {
   })
   afterEach(() => shop.close())
   const tokenOfNewCustomer = async (email: string) => (await newCustomer(shop, { email })).token
-  const proveAddress = () => shop.deps.db.updateTable('customer').set({ email_proved_at: '2026-11-20T08:00:00.000Z' }).execute()
+  const proveAddress = () =>
+    shop.deps.db.withoutPlugins().updateTable('customer').set({ email_proved_at: '2026-11-20T08:00:00.000Z' }).execute()
   const readApplication = async () => (await shop.call('myApplication', { token })).answer
   const number = async () =>
     (await shop.deps.db.selectFrom('decorator_application').select('application_id').executeTakeFirstOrThrow()).application_id
@@ -44,7 +45,7 @@ describeOnEveryDatabase("a decorator's own application", (database) => {
 
   it('is not readable for a customer who has only typed the address', async () => {
     await shop.call('decoratorApplication', filled.decoratorApplication)
-    await shop.deps.db.updateTable('customer').set({ email_proved_at: null }).execute()
+    await shop.deps.db.withoutPlugins().updateTable('customer').set({ email_proved_at: null }).execute()
     expect(await readApplication()).toEqual({ application: null })
   })
 
@@ -53,7 +54,7 @@ describeOnEveryDatabase("a decorator's own application", (database) => {
   })
 
   it('that was sent while signed in belongs to the account, proved or not, whatever address it contains', async () => {
-    await shop.deps.db.updateTable('customer').set({ email_proved_at: null }).execute()
+    await shop.deps.db.withoutPlugins().updateTable('customer').set({ email_proved_at: null }).execute()
     const body = { ...filled.decoratorApplication, email: 'rooms@stoep.example' }
     await shop.call('decoratorApplication', body, { headers: withSession(token) })
     expect((await readApplication()).application).toEqual({
@@ -70,7 +71,7 @@ describeOnEveryDatabase("a decorator's own application", (database) => {
   })
 
   it('is deleted with the account that sent it, and no other application is', async () => {
-    await shop.deps.db.updateTable('customer').set({ email_proved_at: null }).execute()
+    await shop.deps.db.withoutPlugins().updateTable('customer').set({ email_proved_at: null }).execute()
     const rooms = { ...filled.decoratorApplication, email: 'rooms@stoep.example' }
     await shop.call('decoratorApplication', rooms, { headers: withSession(token) })
     const other = await tokenOfNewCustomer('other@stoep.example')

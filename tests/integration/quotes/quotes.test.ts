@@ -48,7 +48,7 @@ describeOnEveryDatabase('quotes', (database) => {
     const { token } = await newCustomer(shop, { role: 'trade' })
     const asked = (await shop.call('quoteRequest', { token, ...quoteRequestOf() })).answer
     const shipping = JSON.stringify({ ...quoteRequestOf().shipping, phone: '555 01234' })
-    await shop.deps.db.updateTable('quote').set({ shipping }).execute()
+    await shop.deps.db.withoutPlugins().updateTable('quote').set({ shipping }).execute()
     await shop.call('deskQuoteSend', { token: office, ...pricesOf(asked) }, { params: { quoteId: asked.quote_id } })
     expect((await shop.call('quotes', { token })).answer.quotes[0]?.shipping.phone).toBe('555 01234')
     expect((await accept(token, asked.quote_id, 2)).status).toBe(200)
@@ -109,9 +109,9 @@ describeOnEveryDatabase('quotes', (database) => {
     await accountOf(shop, { headers: withSession(buyer.token) })
     expect(await methods()).not.toContain('on_account')
     expect((await onAccount()).failure.code).toBe('trade_not_allowed')
-    const terms = (set: object) => shop.deps.db.updateTable('trade_account').set(set).execute()
+    const terms = (set: object) => shop.deps.db.withoutPlugins().updateTable('trade_account').set(set).execute()
     await terms({ credit_limit: 5_000_000, approval_over: 0 })
-    await shop.deps.db.updateTable('trade_member').set({ role: 'buyer' }).execute()
+    await shop.deps.db.withoutPlugins().updateTable('trade_member').set({ role: 'buyer' }).execute()
     expect(await methods()).toContain('on_account')
     expect((await onAccount()).failure).toMatchObject({
       code: 'approval_needed',

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { createTestApp } from '../../support/server/api.ts'
 import { sqliteIn, type TestDatabase } from '../../support/server/databases.ts'
-import { type Keys, recordStatements, type Statement, statementsOn } from './keyed-statements.ts'
+import { type Keys, recordStatements, type Statement, statementsOn } from '../../support/database/statements.ts'
 import { asCustomer, asGuest } from './shopper-ways.ts'
 
 /** The columns by which rows would be distributed over several databases (docs/scale.md). An attempt's id begins with its order's id. */

@@ -163,10 +163,10 @@ describeOnEveryDatabase('an approval', (database) => {
     expect((await approve(request.total - 100)).failure).toMatchObject({ status: 409, code: 'approval_changed' })
     await shop.deps.db.insertInto('stock').values({ product_id: kalkBay.productId, variation: '', count: 1, low_level: null }).execute()
     expect((await approve(request.total)).failure.code).toBe('out_of_stock')
-    await shop.deps.db.deleteFrom('stock').execute()
-    await shop.deps.db.updateTable('trade_account').set({ credit_limit: 100 }).execute()
+    await shop.deps.db.withoutPlugins().deleteFrom('stock').execute()
+    await shop.deps.db.withoutPlugins().updateTable('trade_account').set({ credit_limit: 100 }).execute()
     expect((await approve(request.total)).failure.code).toBe('account_limit')
-    await shop.deps.db.updateTable('trade_account').set({ credit_limit: 10_000_000 }).execute()
+    await shop.deps.db.withoutPlugins().updateTable('trade_account').set({ credit_limit: 10_000_000 }).execute()
     await withdraw(shop, kalkBay.productId)
     expect((await approve(request.total)).failure.code).toBe('product_gone')
     expect(await newestApproval(shop, owner)).toMatchObject({ state: 'open', problem: expect.stringContaining('no longer sold') })
@@ -204,10 +204,10 @@ describeOnEveryDatabase('an approval', (database) => {
   it('waits until 30 days have passed, and not longer', async () => {
     const { approval_id: id, total } = await asked()
     const askedAt = async (asked_at: string) => {
-      await shop.deps.db.updateTable('trade_approval').set({ asked_at }).execute()
+      await shop.deps.db.withoutPlugins().updateTable('trade_approval').set({ asked_at }).execute()
       return (await newestApproval(shop, owner)).state
     }
-    await shop.deps.db.updateTable('trade_member').set({ joined_at: '2026-10-01T08:00:00.000Z' }).execute()
+    await shop.deps.db.withoutPlugins().updateTable('trade_member').set({ joined_at: '2026-10-01T08:00:00.000Z' }).execute()
     expect(await askedAt('2026-10-21T08:00:00.000Z')).toBe('ended')
     expect((await decide(owner, id, { kind: 'approve', total })).failure.code).toBe('approval_closed')
     expect(await askedAt('2026-10-21T08:00:01.000Z')).toBe('open')

@@ -16,6 +16,7 @@ import { allEndpoints, type AllEndpoints, type AnyEndpointName } from '../../../
 import { anyFailureSchema, type AnyFailure } from '../../../src/contract/desk/desk-codes.ts'
 import { IDEMPOTENCY_HEADER } from '../../../src/contract/http/headers.ts'
 import { randomKey } from '../../../src/domain/random-key.ts'
+import { ownRows } from '../database/own-rows.ts'
 import { checked, checkedAnswer } from './answer-of.ts'
 import { sqlite, type TestDatabase } from './databases.ts'
 
@@ -90,7 +91,8 @@ export async function createTestApp({
   environment = {},
   deps: given = {},
 }: TestShopOptions = {}): Promise<TestShop> {
-  const { db, dialect, snapshot } = await database.open(goods)
+  const { db: opened, dialect, snapshot } = await database.open(goods)
+  const db = opened.withPlugin(ownRows)
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:4102', LOG_LEVEL: 'silent', ...environment })
   const posted: MailMessage[] = []
   const deps: Deps = {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { openSqlite } from '../../../api-mock/db/open.ts'
-import { statementsOn } from './keyed-statements.ts'
+import { createTestApp } from '../../support/server/api.ts'
+import { statementsOn } from '../../support/database/statements.ts'
 
 it('a statement has the key of a table only if its own condition names the rows of that table', async () => {
   const { db } = openSqlite(':memory:')
@@ -63,4 +64,16 @@ it('a statement has the key of a table only if its own condition names the rows 
     [false],
   ])
   await db.destroy()
+})
+
+it('the databases of tests reject a statement that changes rows of other owners', async () => {
+  const { deps, close } = await createTestApp()
+  const { db } = deps
+  const rejected = /changes rows of other owners/
+  await expect(db.updateTable('payment').set({ state: 'failed' }).execute()).rejects.toThrow(rejected)
+  await expect(db.deleteFrom('saved_piece').where('slug', '=', 'aloe').execute()).rejects.toThrow(rejected)
+  // A count belongs to one variation of a product.
+  await expect(db.updateTable('stock').set({ count: 1 }).where('product_id', '=', 1).execute()).rejects.toThrow(rejected)
+  await db.updateTable('payment').set({ state: 'failed' }).where('order_id', '=', 'none').execute()
+  await close()
 })

@@ -180,6 +180,14 @@ function givenIn(query: QueryNode, outer: ReadonlySet<string>): Set<string> {
   return given
 }
 
+/** The table whose rows an UPDATE or DELETE changes, and the columns of it whose value its condition gives. Null for any other statement. */
+export function changedRows(node: RootOperationNode): { table: string; given: string[] } | null {
+  if (!UpdateQueryNode.is(node) && !DeleteQueryNode.is(node)) return null
+  const [name = '', table = ''] = tablesOf(node).entries().next().value ?? []
+  const given = [...givenIn(node, new Set())].flatMap((column) => (column.startsWith(`${name}.`) ? column.slice(name.length + 1) : []))
+  return { table, given: given.toSorted() }
+}
+
 function usesIn(query: QueryNode, keys: Keys, outer: ReadonlySet<string>): Use[] {
   const given = givenIn(query, outer)
   const own = [...tablesOf(query)].flatMap(([name, table]) =>
