@@ -42,7 +42,7 @@ const [light, dark] = [themeOf('light'), themeOf('dark')]
 // The desk reads a list again each time that a screen shows it, and shows a refusal at once.
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } })
 
-/** The address of a record without `/show`, as somebody types or shortens it, leads to the record. */
+/** Replaces the address of a record that lacks `/show`, such as a typed one, with the address of its screen. */
 function ToShow() {
   const { id = '' } = useParams()
   return <Navigate to={`/${useResourceContext() ?? ''}/${encodeURIComponent(id)}/show`} replace />

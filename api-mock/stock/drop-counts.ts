@@ -1,4 +1,4 @@
-import { isCountable } from '../../src/domain/catalogue/countable.ts'
+import { isCountable } from '../../src/domain/stock/countable.ts'
 import { writeAudit, type Actor } from '../audit/audit.ts'
 import type { StoredProduct } from '../catalogue/stored.ts'
 import type { ShopTransaction } from '../db/open.ts'

@@ -1,5 +1,5 @@
 import type { DeskProduct, ProductFields } from '../../src/contract/desk/desk-product.ts'
-import { endingCount } from '../../src/domain/catalogue/countable.ts'
+import { endingCount } from '../../src/domain/stock/countable.ts'
 import { counted } from '../../src/domain/counted.ts'
 import { combinationInWords } from '../../src/domain/catalogue/variation-skus.ts'
 import { focalWords } from '../frame/focal-field.tsx'

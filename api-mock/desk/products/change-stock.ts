@@ -1,5 +1,5 @@
 import type { StockChange } from '../../../src/contract/desk/desk-product.ts'
-import { isCountable } from '../../../src/domain/catalogue/countable.ts'
+import { isCountable } from '../../../src/domain/stock/countable.ts'
 import { markCatalogueChanged } from '../../catalogue/changes.ts'
 import { storedProductSchema } from '../../catalogue/stored.ts'
 import type { ShopTransaction } from '../../db/open.ts'

@@ -48,7 +48,7 @@ export function becomeCustomer(store: Store, { customer, freshKey, serverNow }: 
   })
 }
 
-/** Counts the changes that a deletion of an owner's data loses: the waiting ones, and the rejections that nobody has dismissed. */
+/** How many changes the device loses when it deletes an owner's data: waiting ones and rejections that are not dismissed. */
 function lostWith(all: Everything, owner: string): number {
   const { waiting, refused } = countUnaccepted(all, owner)
   return waiting + refused

@@ -1,5 +1,5 @@
 import type { BatchChange, BatchField, BatchProblemCode, BatchRow } from '../../../../src/contract/desk/products/product-batch.ts'
-import { endingCount } from '../../../../src/domain/catalogue/countable.ts'
+import { endingCount } from '../../../../src/domain/stock/countable.ts'
 import { availabilities } from '../../../../src/contract/catalogue/catalogue.ts'
 import { changedPrices } from '../../../../src/domain/catalogue/price-change.ts'
 import { mergeEach, type Merged } from '../../../imports/merge-shop-file.ts'
