@@ -5,6 +5,7 @@ import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { createClassNames } from './scripts/build/class-names.ts'
 import { firstStyles } from './scripts/build/first-styles.ts'
 import { inlineBoot } from './scripts/build/inline-boot.ts'
+import { inlineTabIcon } from './scripts/build/inline-tab-icon.ts'
 import { preloadHelper } from './scripts/build/preload-helper.ts'
 import { chunksByNeed, LEFT_OUT, passkeyPackages, routeModules } from './scripts/build/load-plan.ts'
 import { reactErrors } from './scripts/build/react-errors.ts'
@@ -18,7 +19,7 @@ const manifest: Partial<ManifestOptions> = JSON.parse(readFileSync(new URL('mani
 process.env['VITE_BUILD'] ??= ''
 
 /** The worker's precache: the page's shell, its code, its fonts and the icons of the window. */
-const precached = ['index.html', 'assets/**/*.{js,css,woff2}', 'fonts/**/*.woff2', 'icons/{favicon.svg,icon-192.png,icon.svg}']
+const precached = ['index.html', 'assets/**/*.{js,css,woff2}', 'fonts/**/*.woff2', 'icons/{icon-192.png,icon.svg}']
 
 /**
  * Inlines the icons into the page. WebKit requests an external `<use>` without the service worker, so a separate sprite file would be missing
@@ -77,6 +78,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     viewerUnderPolicy,
     ...(isSsrBuild ? [] : [firstStyles(), preloadHelper, inlineBoot, reactModules, reactErrors]),
     iconSprite,
+    inlineTabIcon,
     routeModules(),
     react(),
     VitePWA({

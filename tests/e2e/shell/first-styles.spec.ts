@@ -88,6 +88,20 @@ test('every page has its boot script inside, which its policy permits, and no ot
   }
 })
 
+test('the icon of the tab is in the page, and browsers without SVG icons have a file', async ({ page }) => {
+  await open(page, '/')
+  const icons = page.locator('link[rel="icon"]')
+  await expect(icons.first()).toHaveAttribute('href', /^data:image\/svg\+xml,/)
+  await expect(icons.last()).toHaveAttribute('href', '/icons/favicon.ico')
+  const size = await page.evaluate(async () => {
+    const image = new Image()
+    image.src = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? ''
+    await image.decode()
+    return image.naturalWidth
+  })
+  expect(size).toBeGreaterThan(0)
+})
+
 test('the manifest, the pictures of fabrics and the code wait for the first picture', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
