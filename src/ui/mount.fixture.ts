@@ -31,6 +31,12 @@ export function findA<Kind extends HTMLElement>(kind: new () => Kind, selector: 
   return element
 }
 
+/** The input of a form by its name. */
+export const inputNamed = (name: string): HTMLInputElement => findA(HTMLInputElement, `input[name="${name}"]:not([type=hidden])`)
+
+/** Submits the form of the page, and waits for the resulting updates. */
+export const submitForm = (): Promise<void> => act(async () => findA(HTMLFormElement, 'form').requestSubmit())
+
 /** Sets the text of a field as typing does. It bypasses React's value tracking, so that React detects the change. */
 export async function type(field: HTMLInputElement, value: string): Promise<void> {
   await act(async () => {

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { connectCart } from '../../actions/cart/cart.ts'
 import { cents } from '../../contract/money/money.ts'
@@ -7,12 +6,11 @@ import { guestTerms } from '../../domain/cart/cart-limits.ts'
 import { aloe } from '../../domain/cart/aloe.fixture.ts'
 import { emptyCart } from '../../domain/cart/empty-cart.ts'
 import { showCart } from '../../state/cart/cart.ts'
-import { click, find, findA, mount, type } from '../../ui/mount.fixture.ts'
+import { click, find, findA, mount, submitForm, type } from '../../ui/mount.fixture.ts'
 import { CouponField } from './coupon-field.tsx'
 
 const field = () => findA(HTMLInputElement, 'input')
 const spoken = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join('')
-const submit = () => act(async () => void find('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })))
 
 beforeEach(() => {
   showCart({ cart: emptyCart('a'.repeat(42)), pending: { itemKeys: [], coupon: null, count: 0 } })
@@ -31,7 +29,7 @@ test('a refused code moves the focus to the field, whose description is the erro
   await type(field(), 'NOPE')
   for (const attempt of ['first', 'second']) {
     find('button[type=submit]').focus()
-    await submit()
+    await submitForm()
     expect(document.activeElement, attempt).toBe(field())
     expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toContain('Invalid promo code')
   }

@@ -49,8 +49,7 @@ async function offlineWithoutRoom(): Promise<void> {
 }
 async function roomAndNetwork(): Promise<void> {
   context.device.disk.fail(null)
-  context.network.fate = () => 'deliver'
-  await context.time.pass(90_000)
+  await context.reconnect()
 }
 /** Runs a press to its end in virtual time. */
 async function ended<Result>(work: Promise<Result>): Promise<Result> {

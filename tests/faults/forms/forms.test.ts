@@ -38,17 +38,13 @@ async function press(body = message): Promise<FormEnd> {
   await context.time.pass(9000)
   return ending
 }
-async function comeBack(): Promise<void> {
-  context.network.fate = () => 'deliver'
-  await context.time.pass(90_000)
-}
 
 test('[D2] a form that a gateway rejects does not hold back the next one, and is sent when the gateway lets it pass', async () => {
   context.network.fate = rejectsFirstChange()
   expect((await press({ ...message, message: 'Is 1=1 or drop table a good name for a table?' })).kind).toBe('later')
   expect((await press()).kind).toBe('sent')
   expect(await stored()).toEqual(['Will it fit?'])
-  await comeBack()
+  await context.reconnect()
   expect(await stored()).toHaveLength(2)
 })
 
@@ -84,7 +80,7 @@ describe('[M] a form that waits while the owner of the device changes', () => {
     await ended(context, signIn(page.tabSession, { email, password: PASSWORD }))
     await context.time.settle()
     expect([...seen]).toEqual(['later'])
-    await comeBack()
+    await context.reconnect()
     stop()
     expect(stateOf(end)).toBe('sent')
     expect(await stored()).toEqual(['Will it fit?'])
@@ -105,7 +101,7 @@ describe('[M2] [Q2] a form that is discarded in another tab', () => {
     if (end.kind !== 'later') throw new Error(`The form does not wait: ${end.kind}`)
     await discardElsewhere(end.id)
     expect(sendStateOf(outboxState, end)).toBe('dropped')
-    await comeBack()
+    await context.reconnect()
     expect(await stored()).toEqual([])
   })
 
@@ -131,7 +127,7 @@ describe('[M] forms', () => {
     connection.online = false
     expect(await press()).toMatchObject({ kind: 'later' })
     expect(outboxState.changes).toMatchObject([{ scope: 'forms', words: 'Your message to us' }])
-    await comeBack()
+    await context.reconnect()
     expect(outboxState.waiting).toBe(0)
     expect(await stored()).toEqual(['Will it fit?'])
     expect(messages()).toContain(ARRIVED)
@@ -158,7 +154,7 @@ describe('[M] forms', () => {
     connection.online = false
     await press()
     await press({ ...message, message: 'And which one is firmer?' })
-    await comeBack()
+    await context.reconnect()
     expect(await stored()).toEqual(['Will it fit?', 'And which one is firmer?'])
   })
 
@@ -175,7 +171,7 @@ describe('[M] forms', () => {
     await press()
     await startPage(context)
     expect(outboxState.changes).toMatchObject([{ scope: 'forms' }])
-    await comeBack()
+    await context.reconnect()
     expect(await stored()).toEqual(['Will it fit?'])
     expect(messages()).toContain(ARRIVED)
   })

@@ -53,8 +53,7 @@ describe('[trial 41] [M7] a guarantee claim with photos', () => {
       { words: `Your request about order ${order.order_id}`, place: { kind: 'order', orderId: order.order_id, request: 'guarantee' } },
     ])
     expect(attachments()).toHaveLength(2)
-    context.network.fate = () => 'deliver'
-    await context.time.pass(90_000)
+    await context.reconnect()
     expect([outboxState.waiting, attachments()]).toEqual([0, []])
     expect(await stored()).toEqual(once)
     expect(toasts.list.map(({ message }) => message).join()).toContain(`order ${order.order_id} has been sent`)
@@ -78,8 +77,7 @@ describe('[trial 41] [M7] a guarantee claim with photos', () => {
     disk.fail(null)
     expect(await press()).toMatchObject({ kind: 'later' })
     expect([outboxState.waiting, attachments().length]).toEqual([1, 2])
-    context.network.fate = () => 'deliver'
-    await context.time.pass(90_000)
+    await context.reconnect()
     expect(await stored()).toEqual(once)
   })
 

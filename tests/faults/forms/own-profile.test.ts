@@ -47,8 +47,7 @@ describe("[M9] a decorator's change of her profile", () => {
     connection.online = false
     expect(await change()).toMatchObject({ kind: 'later' })
     expect(outboxState.changes).toMatchObject([{ words: 'The change of your profile' }])
-    context.network.fate = () => 'deliver'
-    await context.time.pass(90_000)
+    await context.reconnect()
     expect(outboxState.waiting).toBe(0)
     expect(await drafts()).toEqual(once())
     expect(toasts.list.map(({ message }) => message).join()).toContain('The change of your profile has been sent')

@@ -48,8 +48,7 @@ describe('[trial 43] [M8] a request for a quote', () => {
     connection.online = false
     expect(await ask()).toMatchObject({ kind: 'later' })
     expect(outboxState.changes).toMatchObject([{ words: 'Your request for a quote', place: { kind: 'quotes' } }])
-    context.network.fate = () => 'deliver'
-    await context.time.pass(90_000)
+    await context.reconnect()
     expect(outboxState.waiting).toBe(0)
     expect(await stored()).toEqual(once())
     expect(toasts.list.map(({ message }) => message).join()).toContain('Your request for a quote has been sent')

@@ -49,11 +49,6 @@ async function written() {
 }
 const once = { reviews: [{ title: 'Deep and soft', photos: ['Photo 1', 'Photo 2', 'Photo 3', 'Photo 4'] }], unclaimed: 0 }
 
-async function comeBack(): Promise<void> {
-  context.network.fate = () => 'deliver'
-  await context.time.pass(90_000)
-}
-
 describe('[trial 35] [V6] [S8] a review with four photos', () => {
   test('written offline waits on the device with its photos, and is sent once when online', async () => {
     await startPage(context)
@@ -64,7 +59,7 @@ describe('[trial 35] [V6] [S8] a review with four photos', () => {
     expect(attachments()).toHaveLength(4)
     const shown = await Promise.all((reviewsState.pending[0]?.photos ?? []).map(({ id }) => waitingPhoto(id)))
     expect(shown).toEqual(four.map((photo) => 'url' in photo && photo.url))
-    await comeBack()
+    await context.reconnect()
     expect(await written()).toEqual(once)
     expect(reviewsState).toMatchObject({ pending: [], refused: [], mine: [{ state: 'held', photos: 4 }] })
     expect(attachments()).toEqual([])
@@ -118,7 +113,7 @@ describe('[trial 35] [V6] [S8] a review with four photos', () => {
     context.device.disk.fail(null)
     expect(attachments()).toEqual([])
     expect(await writeReview(review(), 'Kalk Bay', four)).not.toBeNull()
-    await comeBack()
+    await context.reconnect()
     expect((await written()).reviews).toEqual([{ title: 'Before', photos: [] }, ...once.reviews])
   })
 

@@ -35,10 +35,6 @@ const productId = () => context.shop.deps.catalogue.catalogue.products.find(({ s
 const asked = (path: string) => context.network.sent.filter((request) => request.path === path).length
 const sentReviews = () => asked('/api/review-create')
 const messages = () => toasts.list.map(({ message }) => message)
-async function comeBack(): Promise<void> {
-  context.network.fate = () => 'deliver'
-  await context.time.pass(90_000)
-}
 const written = async (owner: string): Promise<MyReview[]> => {
   const { reviews } = await answerOf('myReviews', await context.shop.request(`/api/reviews-mine?cartKey=${owner}`))
   return reviews
@@ -56,7 +52,7 @@ describe('[V] reviews', () => {
     await context.time.settle()
     expect(reviewsState.pending).toMatchObject([{ id, title: 'Comfortable' }])
     expect(outboxState.changes).toMatchObject([{ id, scope: 'reviews', words: 'Review of Kalk Bay' }])
-    await comeBack()
+    await context.reconnect()
     expect(reviewsState.pending).toEqual([])
     expect(reviewsState.mine).toMatchObject([{ title: 'Comfortable', state: 'held' }])
     expect(await written(owner())).toHaveLength(1)

@@ -16,10 +16,6 @@ afterEach(() => context.close())
 
 const owner = () => context.device.cookie.read() ?? ''
 const goOffline = () => (context.network.fate = ({ url }) => (url.endsWith('/api/catalogue') ? 'deliver' : 'fail'))
-async function comeBack(): Promise<void> {
-  context.network.fate = () => 'deliver'
-  await context.time.pass(90_000)
-}
 async function listOf(count: number): Promise<string> {
   const listId = (await createList('Guest house')) ?? ''
   await setLines(listId, listLines(context, count))
@@ -53,7 +49,7 @@ describe('[L9] a list is added to the cart', () => {
     expect(context.network.sent.length).toBeGreaterThanOrEqual(before)
 
     const shown = linesOf(currentCart())
-    await comeBack()
+    await context.reconnect()
     expect(linesOf(await context.serverCart(owner()))).toEqual(shown)
     expect(compact(wholesaleState.lists)).toEqual(compact(await serverLists(context, owner())))
   })

@@ -38,6 +38,8 @@ export interface OfflineContext {
   serverCart(owner: string): Promise<Cart>
   /** The cart that the device shows, the cart on the server, and the number of waiting changes. */
   agree(owner: string, device?: TestDevice): Promise<{ shown: Cart; server: Cart; left: number }>
+  /** The network delivers all calls again, and the longest wait between two tries passes. */
+  reconnect(): Promise<void>
   close(): Promise<void>
 }
 
@@ -90,6 +92,10 @@ export async function createOfflineContext({
     async agree(owner, of = device) {
       const { base, ops } = await record(owner, of)
       return { shown: fold(base, owner, ops).cart, server: await serverCart(owner), left: ops.length }
+    },
+    async reconnect() {
+      network.fate = () => 'deliver'
+      await time.pass(90_000)
     },
     close: () => (after ? Promise.resolve() : shop.close()),
   }

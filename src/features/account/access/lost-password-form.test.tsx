@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as session from '../../../actions/account/session.ts'
-import { click, find, findA, mount, type } from '../../../ui/mount.fixture.ts'
+import { click, find, inputNamed, mount, submitForm, type } from '../../../ui/mount.fixture.ts'
 import { ChangePasswordScreen } from './change-password-screen.tsx'
 import { LostPasswordForm } from './lost-password-form.tsx'
 
@@ -12,8 +11,6 @@ const signIn = vi.fn<typeof session.signIn>()
 const setNewPassword = vi.fn<typeof session.setNewPassword>()
 const requestPasswordCode = vi.fn<typeof session.requestPasswordCode>()
 const onDone = vi.fn<() => void>()
-const field = (name: string) => findA(HTMLInputElement, `input[name=${name}]`)
-const submit = () => act(async () => findA(HTMLFormElement, 'form').requestSubmit())
 const link = (text: string) => [...document.querySelectorAll('a')].find(({ textContent }) => textContent === text) ?? find('form a')
 
 beforeEach(() => {
@@ -27,27 +24,27 @@ beforeEach(() => {
 /** Asks for a code with the first form. */
 async function askForCode() {
   await mount(<LostPasswordForm next={null} onDone={onDone} />).ready
-  await type(field('email'), EMAIL)
-  await submit()
+  await type(inputNamed('email'), EMAIL)
+  await submitForm()
 }
 
 async function setPassword() {
-  await type(field('code'), 'ABCD2345')
-  await type(field('password'), PASSWORD)
-  await submit()
+  await type(inputNamed('code'), 'ABCD2345')
+  await type(inputNamed('password'), PASSWORD)
+  await submitForm()
 }
 
 test('the code’s field takes the focus once the code is asked for', async () => {
   await askForCode()
-  expect(field('email').value).toBe(EMAIL)
-  expect(document.activeElement).toBe(field('code'))
+  expect(inputNamed('email').value).toBe(EMAIL)
+  expect(document.activeElement).toBe(inputNamed('code'))
 })
 
 test('“Ask again” keeps the e-mail, and the focus is in its field', async () => {
   await askForCode()
   await click(link('No mail? Ask again'))
-  expect(field('email').value).toBe(EMAIL)
-  expect(document.activeElement).toBe(field('email'))
+  expect(inputNamed('email').value).toBe(EMAIL)
+  expect(document.activeElement).toBe(inputNamed('email'))
 })
 
 test('a new password signs the customer in', async () => {
@@ -73,24 +70,24 @@ test('without a sign-in the customer signs in with the new password, and the e-m
   await setPassword()
   expect(onDone).not.toHaveBeenCalled()
   expect(find('[role=status]').textContent).toBe('Your password is changed.')
-  expect([find('form').getAttribute('aria-label'), field('email').value]).toEqual(['Sign in', EMAIL])
-  expect(document.activeElement).toBe(field('email'))
-  await type(field('password'), PASSWORD)
-  await submit()
+  expect([find('form').getAttribute('aria-label'), inputNamed('email').value]).toEqual(['Sign in', EMAIL])
+  expect(document.activeElement).toBe(inputNamed('email'))
+  await type(inputNamed('password'), PASSWORD)
+  await submitForm()
   expect(onDone).toHaveBeenCalled()
 })
 
 test('a code from the mail’s link that no longer works can be replaced on the same page, with the e-mail filled in', async () => {
   setNewPassword.mockResolvedValueOnce({ kind: 'refused', message: 'This code is wrong or too old.' })
   await mount(<ChangePasswordScreen data={{ email: EMAIL, code: 'ABCD2345', answer: null, done: false }} search="" params={{}} />).ready
-  await type(field('password'), PASSWORD)
-  await submit()
+  await type(inputNamed('password'), PASSWORD)
+  await submitForm()
   await click(link('Ask for a new code'))
-  expect(field('email').value).toBe(EMAIL)
-  expect(document.activeElement).toBe(field('email'))
-  await submit()
+  expect(inputNamed('email').value).toBe(EMAIL)
+  expect(document.activeElement).toBe(inputNamed('email'))
+  await submitForm()
   expect(requestPasswordCode).toHaveBeenCalledWith(EMAIL)
-  expect(field('code').value).toBe('')
+  expect(inputNamed('code').value).toBe('')
   await setPassword()
   expect(find('[role=status]').textContent).toBe('Your password is changed.')
 })

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { TextField } from '../../../ui/forms/field.tsx'
-import { find, findA, mount, type } from '../../../ui/mount.fixture.ts'
+import { find, inputNamed, mount, submitForm, type } from '../../../ui/mount.fixture.ts'
 import { FormFrame } from './form-frame.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -16,47 +16,45 @@ function SignIn() {
   )
 }
 
-const field = (name: string) => findA(HTMLInputElement, `input[name=${name}]`)
 const summary = () => document.querySelector('section[tabindex="-1"]')
-const submit = () => act(async () => void find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
 
 /** Types an address, and moves the focus to the password. */
 async function leaveEmail(text: string): Promise<void> {
-  field('email').focus()
-  await type(field('email'), text)
-  await act(async () => field('password').focus())
+  inputNamed('email').focus()
+  await type(inputNamed('email'), text)
+  await act(async () => inputNamed('password').focus())
 }
 
 test('a wrong text that is left shows its error and keeps the focus where the user went', async () => {
   await mount(<SignIn />).ready
   await leaveEmail('thandi@')
-  expect(field('email').getAttribute('aria-invalid')).toBe('true')
+  expect(inputNamed('email').getAttribute('aria-invalid')).toBe('true')
   expect(summary()).toBeNull()
-  expect(document.activeElement).toBe(field('password'))
+  expect(document.activeElement).toBe(inputNamed('password'))
 })
 
 test('a rejected attempt lists its errors and takes the focus; a corrected field that is wrong again is not listed', async () => {
   await mount(<SignIn />).ready
-  await submit()
+  await submitForm()
   expect(document.activeElement).toBe(summary())
   expect(summary()?.querySelectorAll('a')).toHaveLength(2)
   await leaveEmail('demo.shopper@stoep.example')
   expect(summary()?.querySelectorAll('a')).toHaveLength(1)
-  await type(field('password'), 'linen-and-kiaat-42')
+  await type(inputNamed('password'), 'linen-and-kiaat-42')
   expect(summary()).toBeNull()
   await leaveEmail('thandi@')
   expect(summary()).toBeNull()
-  expect(document.activeElement).toBe(field('password'))
+  expect(document.activeElement).toBe(inputNamed('password'))
 })
 
 test('a call that ends in an error shows a message, and the form can be sent again', async () => {
   const logged = vi.spyOn(console, 'info').mockReturnValue()
   await mount(<SignIn />).ready
-  await type(field('email'), 'demo.shopper@stoep.example')
-  await type(field('password'), 'linen-and-kiaat-42')
-  await submit()
+  await type(inputNamed('email'), 'demo.shopper@stoep.example')
+  await type(inputNamed('password'), 'linen-and-kiaat-42')
+  await submitForm()
   expect(find('form').textContent).toContain('Something went wrong')
   expect(find('button[type=submit]').getAttribute('aria-busy')).not.toBe('true')
-  await submit()
+  await submitForm()
   expect(logged).toHaveBeenCalledTimes(2)
 })

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { draftsInMemory } from '../../../actions/forms/drafts.fixture.ts'
 import { customerWith } from '../../../domain/account/customer.fixture.ts'
 import type { AccountOutcome } from '../../../state/account/session.ts'
 import { NEEDS_CONNECTION_KEPT } from '../../../state/network/network-words.ts'
-import { click, find, findA, mount, type } from '../../../ui/mount.fixture.ts'
+import { click, find, findA, inputNamed, mount, submitForm, type } from '../../../ui/mount.fixture.ts'
 import { AddressForm } from './address-form.tsx'
 
 const customer = customerWith({})
@@ -25,9 +24,7 @@ const form = () => (
     onSaved={() => undefined}
   />
 )
-const field = (name: string) => findA(HTMLInputElement, `input[name=${name}]`)
 const province = () => findA(HTMLSelectElement, 'select[name=province]').value
-const submit = () => act(async () => findA(HTMLFormElement, 'form').requestSubmit())
 
 let stored: ReturnType<typeof draftsInMemory>
 beforeEach(() => {
@@ -45,8 +42,8 @@ async function typeAndComeBack() {
     ['city', 'Durban'],
     ['postcode', '4001'],
   ] as const)
-    await type(field(name), words)
-  await submit()
+    await type(inputNamed(name), words)
+  await submitForm()
   expect(find('form').textContent).toContain(NEEDS_CONNECTION_KEPT)
   await update(null)
   await update(form())
@@ -55,12 +52,12 @@ async function typeAndComeBack() {
 test('an address that could not be sent is in the form when it is opened again, and is deleted once it is saved', async () => {
   await typeAndComeBack()
   expect(find('form').textContent).toContain('We kept what you typed last time.')
-  expect([field('title').value, field('street').value, field('city').value]).toEqual(['Work', '5 Example Road', 'Durban'])
+  expect([inputNamed('title').value, inputNamed('street').value, inputNamed('city').value]).toEqual(['Work', '5 Example Road', 'Durban'])
   expect(province()).toBe('KwaZulu-Natal')
-  await type(field('postcode'), '8001')
+  await type(inputNamed('postcode'), '8001')
   expect(province(), 'the province follows the postcode until the customer chooses one').toBe('Western Cape')
   send.mockResolvedValue({ kind: 'done' })
-  await submit()
+  await submitForm()
   expect(stored.has(DRAFT)).toBe(false)
 })
 

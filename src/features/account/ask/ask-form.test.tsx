@@ -11,7 +11,7 @@ import { demoAddress } from '../../../domain/orders/order.fixture.ts'
 import { showCart } from '../../../state/cart/cart.ts'
 import { sessionState } from '../../../state/account/session.ts'
 import { wholesaleState } from '../../../state/wholesale/wholesale.ts'
-import { find, findA, mount, type } from '../../../ui/mount.fixture.ts'
+import { find, findA, mount, submitForm, type } from '../../../ui/mount.fixture.ts'
 import { AskForm, type Asked } from './ask-form.tsx'
 
 const home = { address_id: 'a', name: 'Home', address: { ...demoAddress, phone: '082 555 0101' } }
@@ -42,7 +42,6 @@ const list = (id: string, name: string, quantities: readonly number[]) => ({
 })
 const source = () => findA(HTMLSelectElement, 'select[id$="-source"]')
 const phoneField = () => findA(HTMLInputElement, 'input[type=tel]')
-const submit = () => act(async () => findA(HTMLFormElement, 'form').requestSubmit())
 
 const addressChoice = () => findA(HTMLSelectElement, 'select[id$="-address"]')
 const addressField = (name: string) => findA(HTMLInputElement, `fieldset [name="${name}"]`)
@@ -72,7 +71,7 @@ test('an empty cart gives way to the first list with lines, and an empty list ca
     ['Lodge (2 lines)', false],
   ])
   expect(source().value).toBe('l')
-  await submit()
+  await submitForm()
   expect(send.mock.lastCall?.[0]).toMatchObject({ fromCart: false, lines: [{ quantity: 6 }, { quantity: 2 }] })
 })
 
@@ -90,17 +89,17 @@ test('without a phone in the profile, the one of the address is filled in', asyn
 
 test('a fault stands at its field, which takes the focus, and ends with a change of the field', async () => {
   await show('021 555 0100')
-  await submit()
+  await submitForm()
   expect(document.activeElement).toBe(source())
   expect(document.getElementById(source().getAttribute('aria-describedby') ?? '')?.textContent).toContain('Your cart is empty')
   fillCart(1)
   await type(phoneField(), ' ')
-  await submit()
+  await submitForm()
   expect(document.activeElement).toBe(phoneField())
   expect(phoneField().getAttribute('aria-invalid')).toBe('true')
   await type(phoneField(), '082 555 0102')
   expect(phoneField().getAttribute('aria-invalid')).toBeNull()
-  await submit()
+  await submitForm()
   expect(send.mock.lastCall?.[0].phone).toBe('082 555 0102')
 })
 
@@ -113,13 +112,13 @@ test('without a saved address it is typed into the form, with its faults at its 
   fillCart(1)
   await show('021 555 0100', [])
   await type(addressField('postcode'), '80')
-  await submit()
+  await submitForm()
   expect(send).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(addressField('street'))
   expect(addressField('postcode').getAttribute('aria-invalid')).toBe('true')
 
   await typeAddress()
-  await submit()
+  await submitForm()
   const shipping = {
     firstName: 'Demo',
     streetAddress1: '5 Example Road',
@@ -139,7 +138,7 @@ test('a request that was not stored keeps the typed address and saves none', asy
   fillCart(1)
   await show('021 555 0100', [])
   await typeAddress()
-  await submit()
+  await submitForm()
   expect(addressField('street').value).toBe('5 Example Road')
   expect(changeAddressBook).not.toHaveBeenCalled()
 })
@@ -158,7 +157,7 @@ test('a typed address stays while another is loaded or chosen', async () => {
     })
   await choose('a')
   expect(find('fieldset').hidden).toBe(true)
-  await submit()
+  await submitForm()
   expect(send.mock.lastCall?.[0].shipping.streetAddress1).toBe(demoAddress.street_address_1)
   await choose('other')
   expect(find('fieldset').hidden).toBe(false)
@@ -190,7 +189,7 @@ test('a request that was not sent is in the form when it is opened again, and it
   await update(form('021 555 0100', []))
   expect(source().value, 'the list has not been read yet').toBe('cart')
   await act(async () => void (wholesaleState.lists = [list('l', 'Lodge', [6])]))
-  await submit()
+  await submitForm()
   expect(send.mock.lastCall?.[0]).toMatchObject({
     fromCart: false,
     lines: [{ quantity: 6 }],

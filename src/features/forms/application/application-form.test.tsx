@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { draftsInMemory } from '../../../actions/forms/drafts.fixture.ts'
 import * as forms from '../../../actions/forms/forms.ts'
-import { find, findA, mount, type } from '../../../ui/mount.fixture.ts'
+import { find, inputNamed, mount, submitForm, type } from '../../../ui/mount.fixture.ts'
 import { ApplicationForm } from './application-form.tsx'
 
 const sent = vi.fn<(form: string) => void>()
-const field = (name: string) => findA(HTMLInputElement, `[name=${name}]`)
 /** What Enter in a field does. */
-const enter = () => act(async () => findA(HTMLFormElement, 'form').requestSubmit())
 const step = () => find('h2[tabindex]').textContent
 
 beforeEach(() => {
@@ -27,13 +24,13 @@ beforeEach(() => {
 
 test('Enter goes to the next step, or to the first wrong field, and does not send an unfinished application', async () => {
   await mount(<ApplicationForm />).ready
-  await enter()
+  await submitForm()
   expect(step()).toContain('Step 1')
-  expect(document.activeElement).toBe(field('name'))
-  await type(field('name'), 'Demo Decorator')
-  await type(field('email'), 'demo.decorator@stoep.example')
-  await type(field('phone'), '021 555 0100')
-  await enter()
+  expect(document.activeElement).toBe(inputNamed('name'))
+  await type(inputNamed('name'), 'Demo Decorator')
+  await type(inputNamed('email'), 'demo.decorator@stoep.example')
+  await type(inputNamed('phone'), '021 555 0100')
+  await submitForm()
   expect(step()).toContain('Step 2')
   expect(document.activeElement).toBe(find('h2[tabindex]'))
   expect(sent).not.toHaveBeenCalled()
