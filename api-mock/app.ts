@@ -30,7 +30,7 @@ import { registerOrderRoutes } from './orders/routes.ts'
 import { noticeOf } from './pages/notice.ts'
 import { registerFormPosts } from './pages/posts/form-posts.ts'
 import { registerImportedMedia } from './pages/imported-media.ts'
-import { registerMirroredMedia } from './pages/mirrored-media.ts'
+import { registerMailPictures } from './pages/mail-pictures.ts'
 import { bootHashOf } from './pages/built-page.ts'
 import { registerPages } from './pages/routes.ts'
 import { registerPaymentCallbacks } from './payments/callbacks.ts'
@@ -100,7 +100,7 @@ export function createApp(deps: Deps): ShopRouter {
   registerSandbox(app, deps)
   registerFormPosts(app, deps)
   registerImportedMedia(app, deps)
-  registerMirroredMedia(app, deps)
+  registerMailPictures(app, deps)
   registerDeskPages(app, deps)
   registerPages(app, deps)
   return app

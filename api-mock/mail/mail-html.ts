@@ -10,6 +10,14 @@ export const mailStyles = {
   button: `display:inline-block;padding:14px 24px;border-radius:10px;background:${brand.themeColour};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none`,
 } as const
 
+/**
+ * The address of a picture of the shop for mails (`pages/mail-pictures.ts`). Other addresses stay unchanged.
+ * @param url an absolute address
+ * @param mirrored whether left and right change places
+ */
+export const mailPictureUrl = (url: string, mirrored = false): string =>
+  url.replace(/^(https?:\/\/[^/]+)(\/media\/[\w./-]+)\.webp$/, `$1/mail-pictures${mirrored ? '/mirrored' : ''}$2.jpg`)
+
 const marked = new Marked()
 
 marked.use({
@@ -43,7 +51,7 @@ marked.use({
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${lines.join('')}</table>\n`
     },
     image({ href, text }) {
-      return `<img src="${href}" alt="${text.replaceAll('"', '&quot;')}" style="max-width:100%;height:auto;border-radius:10px">`
+      return `<img src="${mailPictureUrl(href)}" alt="${text.replaceAll('"', '&quot;')}" style="max-width:100%;height:auto;border-radius:10px">`
     },
     link({ href, tokens }) {
       return `<a class="link" href="${href}" style="${mailStyles.link}">${this.parser.parseInline(tokens)}</a>`

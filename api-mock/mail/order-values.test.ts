@@ -17,7 +17,9 @@ const htmlOf = (...items: ReturnType<typeof line>[]) => {
 test('a line of a mail shows the picture of its choice, from the public address', () => {
   expect(
     htmlOf({ ...line('kalk-bay', { fabric: 'linen-sage', legs: 'black' }), image: '/media/products/kalk-bay/linen-sage.black' }),
-  ).toContain('<img src="https://shop.example/media/products/kalk-bay/linen-sage.black-400.webp" alt="" width="72" height="54"')
+  ).toContain(
+    '<img src="https://shop.example/mail-pictures/media/products/kalk-bay/linen-sage.black-400.jpg" alt="" width="72" height="54"',
+  )
 })
 
 test('a line without a picture has none', () => {
@@ -26,6 +28,6 @@ test('a line without a picture has none', () => {
 
 test('a chaise on the left has the mirrored picture, because mail programs cannot mirror one', () => {
   const on = (chaise: string) => htmlOf({ ...line('cederberg', { chaise }), image: '/media/products/cederberg/boucle-sand' })
-  expect(on('left')).toContain('<img src="https://shop.example/mirrored/media/products/cederberg/boucle-sand-400.webp"')
-  expect(on('right')).toContain('<img src="https://shop.example/media/products/cederberg/boucle-sand-400.webp"')
+  expect(on('left')).toContain('<img src="https://shop.example/mail-pictures/mirrored/media/products/cederberg/boucle-sand-400.jpg"')
+  expect(on('right')).toContain('<img src="https://shop.example/mail-pictures/media/products/cederberg/boucle-sand-400.jpg"')
 })

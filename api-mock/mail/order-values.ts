@@ -15,7 +15,7 @@ import { aroundDays, collectionLines } from '../../src/domain/delivery/order-wor
 import type { OrderRow } from '../orders/order-row.ts'
 import { bankDetails } from '../payments/bank-transfer.ts'
 import { methodNames } from '../payments/method-names.ts'
-import { mailStyles } from './mail-html.ts'
+import { mailPictureUrl, mailStyles } from './mail-html.ts'
 import { escapeHtml, type MailValue, type MailValues } from './placeholder.ts'
 
 type Needs = Pick<Deps, 'catalogue' | 'clock' | 'config'>
@@ -164,13 +164,12 @@ const linkLine = (label: string, url: string): MailValue => ({
 })
 
 /**
- * The lines of an order or a quote, with the picture of each choice. Mail programs cannot mirror a picture, so the server mirrors the one of a
- * chaise on the left.
+ * The lines of an order or a quote, with the picture of each choice.
  * @param publicUrl the address of the shop, from which mail programs load the pictures
  */
 export function itemList(items: readonly CartItem[], publicUrl: string): MailValue {
   const rows = items.map((item) => ({
-    picture: item.image === null ? '' : `${publicUrl}${isMirrored(item.variation) ? '/mirrored' : ''}${item.image}-400.webp`,
+    picture: item.image === null ? '' : mailPictureUrl(`${publicUrl}${item.image}-400.webp`, isMirrored(item.variation)),
     name: `${item.quantity.value} × ${item.name}`,
     choices: choiceWords(item),
     price: item.free ? 'Free' : formatMoney(item.totals.total),

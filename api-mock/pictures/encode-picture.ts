@@ -6,6 +6,7 @@ import { imageFacts } from './image-facts.ts'
 
 /** Wider than any place of a page, also on a dense screen. */
 const WIDEST = 2400
+const WIDEST_OF_MAIL = 1200
 /** A small file can unpack to pixels that fill the memory. */
 const MOST_PIXELS = 50_000_000
 const QUALITY = 82
@@ -50,13 +51,22 @@ export async function encodePicture(bytes: Buffer): Promise<Buffer> {
   return orDamaged(() => upright(sharp, bytes).resize({ width: WIDEST, withoutEnlargement: true }).webp({ quality: QUALITY }).toBuffer())
 }
 
-/** A picture mirrored left to right, as WebP. Throws a PictureError. */
-export async function mirrorPicture(bytes: Buffer): Promise<Buffer<ArrayBuffer>> {
+/**
+ * A picture for mails, as JPEG on white and at most 1200 pixels wide, which is twice the width of a mail. Throws a PictureError.
+ * @param mirrored whether left and right change places
+ */
+export async function mailPicture(bytes: Buffer, mirrored: boolean): Promise<Buffer<ArrayBuffer>> {
   const sharp = await libraryFor(bytes)
-  return orDamaged(async () => Buffer.from(await upright(sharp, bytes).flop().webp({ quality: QUALITY }).toBuffer()))
+  return orDamaged(async () => {
+    const picture = upright(sharp, bytes)
+      .flop(mirrored)
+      .resize({ width: WIDEST_OF_MAIL, withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+    return Buffer.from(await picture.jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer())
+  })
 }
 
-/** The same for a customer's photo, in up to three widths. */
+/** Encodes a customer's photo like `encodePicture`, in up to three widths. */
 export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
   const sharp = await libraryFor(bytes)
   return orDamaged(async () => {

@@ -59,6 +59,11 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
   'GET /packs/pictures': same('/packs/pictures'),
   'GET /packs/pictures-avif': same('/packs/pictures-avif'),
   'GET /media/imported/:file': same(`/media/imported/${'0'.repeat(32)}-400.webp`, '/media/imported/..%2F..%2Fshop.db'),
+  'GET /mail-pictures/*': same(
+    `/mail-pictures/media/imported/${'0'.repeat(32)}-400.jpg`,
+    '/mail-pictures/media/reviews/..%2F..%2Fshop.db-400.jpg',
+    '/mail-pictures/mirrored/media/../shop.db-400.jpg',
+  ),
   'GET /mirrored/media/*': same(
     `/mirrored/media/imported/${'0'.repeat(32)}-400.webp`,
     '/mirrored/media/reviews/..%2F..%2Fshop.db-400.webp',

@@ -63,6 +63,11 @@ describeOnEveryDatabase('a letter of the newsletter', (database) => {
     expect(await shop.deps.db.selectFrom('outgoing_mail').select('mail_id').where('mail_id', 'like', 'letter-%').execute()).toEqual([])
   })
 
+  it('shows a picture of the shop as JPEG, because Outlook shows no WebP', async () => {
+    const letter = await draft({ markdown: '![A couch](/media/products/kalk-bay/linen-oat-800.webp)' })
+    expect(letter.html).toContain('<img src="http://localhost:4102/mail-pictures/media/products/kalk-bay/linen-oat-800.jpg" alt="A couch"')
+  })
+
   it('goes to the people of its segment', async () => {
     const order = await placedOrder(shop)
     const { email } = await shop.deps.db
