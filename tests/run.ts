@@ -1,10 +1,11 @@
 /**
  * The steps of `npm test`: the check, the tests in Node and the tests in Chromium, but for the extended ones. `npm test -- all` includes those.
  * `npm test -- cart` runs the check and all tests of a subject; `npm test -- quick` runs the check and the tests that stand beside the code.
+ * `npm test -- two-servers` runs the tests of the API with two servers for each shop: each request reaches one of them at random.
  * `npm test -- engines` runs the walks in WebKit and Firefox, which no other run includes: few machines have these browsers.
  */
 import { spawn } from 'node:child_process'
-import { EXTENDED, isBrowserTest } from './tags.ts'
+import { EXTENDED, ONE_SERVER, isBrowserTest } from './tags.ts'
 import { filesOf, subjects } from './subjects.ts'
 
 interface Step {
@@ -39,12 +40,17 @@ function ofSubject(subject: string): Step[] {
 
 const WITHOUT_EXTENDED = `^(?!.*\\[${EXTENDED}\\])`
 
+/** For two servers, on one database: `npm test -- all` proves the other one. */
+const WITHOUT_ONE_SERVER = `^(?!.*\\[(?:${EXTENDED}|${ONE_SERVER})\\])`
+
 /** The tests that stand beside the code. */
 const besideCode = ['page', 'rules', 'server'].flatMap((project) => ['--project', project])
 
 function stepsFor(name: string | undefined): Step[] | null {
   if (name === undefined) return [check, vitest('--testNamePattern', WITHOUT_EXTENDED), playwright('--grep', WITHOUT_EXTENDED)]
   if (name === 'all') return [check, vitest(), playwright()]
+  if (name === 'two-servers')
+    return [check, { ...vitest('tests/integration', '--testNamePattern', WITHOUT_ONE_SERVER), env: { TWO_SERVERS: '1' } }]
   if (name === 'engines') return [check, { ...vitest('tests/engines'), env: { ENGINES: '1' } }]
   if (name === 'quick') return [check, vitest(...besideCode, '--testNamePattern', WITHOUT_EXTENDED)]
   return subjects().includes(name) ? ofSubject(name) : null
@@ -80,7 +86,7 @@ function run({ name, args, env }: Step): Promise<Outcome> {
 const [name] = process.argv.slice(2)
 const steps = stepsFor(name)
 if (!steps) {
-  console.error(`There is no subject ${name}. Choose all, quick, engines, or one of: ${subjects().join(', ')}`)
+  console.error(`There is no subject ${name}. Choose all, quick, two-servers, engines, or one of: ${subjects().join(', ')}`)
   process.exit(2)
 }
 const failures: string[] = []

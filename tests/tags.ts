@@ -12,6 +12,12 @@ export const isBrowserTest = (file: string): boolean => file.endsWith('.spec.ts'
  */
 export const EXTENDED = 'extended'
 
+/**
+ * The tag of a test, or a group of tests, of what one server counts or caches by itself. `npm test -- two-servers` leaves these out, because a request
+ * there may reach another server.
+ */
+export const ONE_SERVER = 'one server'
+
 const MARK = `[${EXTENDED}]`
 
 /**

@@ -48,7 +48,7 @@ describeOnEveryDatabase('the data of a customer', (database) => {
     expect(answer.email).not.toBe('other@stoep.example')
   })
 
-  it('is exported completely, without a secret, ten times an hour', async () => {
+  it('[one server] is exported completely, without a secret, ten times an hour', async () => {
     const { token: first, customer } = await newCustomer(shop)
     await shop.call('customerUpdate', { token: first, shipping: address })
     await ordered(first)

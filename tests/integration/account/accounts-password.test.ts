@@ -85,7 +85,7 @@ describeOnEveryDatabase('a lost password', (database) => {
     expect((await set(code)).status).toBe(200)
   })
 
-  it('has a code that ends after five wrong attempts, however many arrive at once', async () => {
+  it('[one server] has a code that ends after five wrong attempts, however many arrive at once', async () => {
     await ask()
     const code = await mailedCode()
     await Promise.all(Array.from({ length: 5 }, (_, index) => set(`WRONG${index}AA`)))
@@ -111,7 +111,7 @@ describeOnEveryDatabase('a lost password', (database) => {
     expect((await set(code)).status).toBe(200)
   })
 
-  it('[trial 24] permits five guesses of a code from one network, and leaves the others to its owner', async () => {
+  it('[one server] [trial 24] permits five guesses of a code from one network, and leaves the others to its owner', async () => {
     await ask()
     const code = await mailedCode()
     for (let index = 0; index < 16; index += 1) await set(`GUESS${index}`, NEXT, email, '10.3.0.1')
@@ -120,7 +120,7 @@ describeOnEveryDatabase('a lost password', (database) => {
     expect((await set(code, NEXT, email, '10.3.0.2')).status).toBe(200)
   })
 
-  it('[trial 24] permits two hundred guesses an hour, from any number of addresses', async () => {
+  it('[one server] [trial 24] permits two hundred guesses an hour, from any number of addresses', async () => {
     await ask()
     const guesses = Array.from({ length: 1000 }, (_, index) =>
       set(`GUESS${index}`, NEXT, email, `10.2.${index % 250}.${Math.floor(index / 250)}`),
@@ -130,14 +130,14 @@ describeOnEveryDatabase('a lost password', (database) => {
     expect((await signIn(shop, email)).status).toBe(200)
   })
 
-  it('permits five requests an hour for one address, known or not', async () => {
+  it('[one server] permits five requests an hour for one address, known or not', async () => {
     for (const address of [email, 'nobody@stoep.example']) {
       const statuses = await Promise.all(Array.from({ length: 7 }, async () => (await ask(address)).status))
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
     }
   })
 
-  it('permits sign-in again for an owner whose account a stranger’s guesses have locked', async () => {
+  it('[one server] permits sign-in again for an owner whose account a stranger’s guesses have locked', async () => {
     for (let index = 0; index < 10; index += 1) await signIn(shop, email, `guess ${index}`)
     expect((await signIn(shop, email)).failure.code).toBe('rate_limited')
     await ask()
@@ -196,7 +196,7 @@ describeOnEveryDatabase('changing a password', (database) => {
     )
   })
 
-  it('requires the current password, with the same limits as sign-in', async () => {
+  it('[one server] requires the current password, with the same limits as sign-in', async () => {
     const { token } = await newCustomer(shop)
     const change = (password: string) => shop.call('changePassword', { token, password, newPassword: NEXT })
     expect((await change('not this one')).failure).toMatchObject({ status: 401, code: 'incorrect_credentials' })

@@ -66,7 +66,7 @@ describeOnEveryDatabase('signing in', (database) => {
     expect((await signIn(shop, customer.email, 'cafe\u0301 ou lait')).status).toBe(200)
   })
 
-  it('[trial 24] permits ten of a thousand guesses, and the right password after them waits too', async () => {
+  it('[one server] [trial 24] permits ten of a thousand guesses, and the right password after them waits too', async () => {
     const { customer } = await newCustomer(shop)
     const guess = (password: string) =>
       shop.call('login', { email: customer.email, password }, { headers: { 'X-Forwarded-For': '10.0.0.1' } })
@@ -80,7 +80,7 @@ describeOnEveryDatabase('signing in', (database) => {
     expect((await guess(PASSWORD)).status).toBe(200)
   })
 
-  it('[trial 24] permits fifty guesses an hour from a thousand addresses, with and without an account', async () => {
+  it('[one server] [trial 24] permits fifty guesses an hour from a thousand addresses, with and without an account', async () => {
     const { customer } = await newCustomer(shop)
     for (const email of [customer.email, 'nobody@stoep.example']) {
       const guesses = Array.from({ length: 1000 }, (_, index) =>

@@ -87,7 +87,7 @@ describeOnEveryDatabase('signing up', (database) => {
     expect((await signIn(shop, EMAIL, 'what its owner chose')).status).toBe(200)
   })
 
-  it('has a code that works once, for 30 minutes, until the next one and for five wrong attempts', async () => {
+  it('[one server] has a code that works once, for 30 minutes, until the next one and for five wrong attempts', async () => {
     await ask()
     const old = await codeFor()
     await ask()
@@ -114,7 +114,7 @@ describeOnEveryDatabase('signing up', (database) => {
     expect((await confirm(code)).status).toBe(200)
   })
 
-  it('permits five requests an hour for one address, known or not', async () => {
+  it('[one server] permits five requests an hour for one address, known or not', async () => {
     await newCustomer(shop, { email: 'known@stoep.example' })
     for (const email of ['known@stoep.example', EMAIL]) {
       const statuses = await Promise.all(Array.from({ length: 7 }, async () => (await ask({ email })).status))
@@ -165,7 +165,7 @@ describeOnEveryDatabase('signing up', (database) => {
     expect(await customers()).toHaveLength(1)
   })
 
-  it('does not circumvent the limit of guesses', async () => {
+  it('[one server] does not circumvent the limit of guesses', async () => {
     const { customer } = await newCustomer(shop)
     const guess = (index: number) => confirm('AAAAAAAA', { email: customer.email, password: `wrong guess ${index}` })
     for (let index = 0; index < 10; index += 1) await guess(index)

@@ -28,7 +28,7 @@ describeOnEveryDatabase('the caller', (database) => {
   afterEach(() => shop.close())
 
   const ask = (input: CallerInput, headers: Record<string, string> = {}) =>
-    shop.request('/who', { method: 'POST', headers, body: JSON.stringify(input) })
+    Promise.resolve(shop.app.request('/who', { method: 'POST', headers, body: JSON.stringify(input) }))
   const callerOf = async (input: CallerInput, headers?: Record<string, string>): Promise<Caller> => {
     const { status } = await ask(input, headers)
     const caller = identified.pop()

@@ -156,7 +156,7 @@ describeOnEveryDatabase('the change of an e-mail address', (database) => {
     expect(await shop.deps.db.selectFrom('recovery_code').selectAll().execute()).toEqual([])
   })
 
-  it('is asked for five times an hour at most', async () => {
+  it('[one server] is asked for five times an hour at most', async () => {
     const { token } = await newCustomer(shop)
     for (let count = 0; count < 5; count += 1) expect((await ask(token, `demo.${count}@stoep.example`)).status).toBe(200)
     expect((await ask(token, 'demo.6@stoep.example')).failure.code).toBe('rate_limited')

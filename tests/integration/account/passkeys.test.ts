@@ -182,7 +182,7 @@ describeOnEveryDatabase('a passkey', (database) => {
     expect((await recover(renewed[0] ?? '', second)).status).toBe(200)
   })
 
-  it('has limits: ten wrong recovery codes like ten wrong passwords, a hundred refused passkeys of an address', async () => {
+  it('[one server] has limits: ten wrong recovery codes like ten wrong passwords, a hundred refused passkeys of an address', async () => {
     await enrol(anna, key)
     await askAlways()
     const browser = browserOf((await login()).headers)

@@ -83,7 +83,7 @@ describeOnEveryDatabase('the cart of a customer', (database) => {
     expect(await customerCart(shop, customer)).toMatchObject({ rev: 20, item_count: 20 })
   })
 
-  it('counts wrong codes against the address in both families together', async () => {
+  it('[one server] counts wrong codes against the address in both families together', async () => {
     const customer = await signedIn(shop)
     await fillCart(shop, customer, [kalkBay, 1])
     const asGuest = async (cartKey: string) => (await shop.call('couponApply', { cartKey, promoCode: 'NONSENSE' })).status

@@ -184,7 +184,7 @@ describeOnEveryDatabase('placing an order', (database) => {
     expect((await readOrder(shop, first.answer)).state).toBe(left)
   })
 
-  it('one network places forty orders a day that wait for a transfer, and the next one can still be paid by card', async () => {
+  it('[one server] one network places forty orders a day that wait for a transfer, and the next one can still be paid by card', async () => {
     for (let count = 0; count < 40; count += 1) await shop.call('checkout', checkoutOf((await newShopper(shop)).cart, 'bank_transfer'))
     const { cart } = await newShopper(shop)
     const refused = await shop.call('checkout', checkoutOf(cart, 'bank_transfer'))

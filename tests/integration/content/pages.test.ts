@@ -94,7 +94,7 @@ describe('pages and files', () => {
     }
   })
 
-  it('renders a page once for a version of the catalogue, equal for every visitor', async () => {
+  it('[one server] renders a page once for a version of the catalogue, equal for every visitor', async () => {
     const first = await html('/product/kalk-bay')
     const calls = render.mock.calls.length
     expect(await first.text()).toContain('<h1>Kalk Bay</h1>')
@@ -110,7 +110,7 @@ describe('pages and files', () => {
     expect(render.mock.calls.length).toBe(calls + 1)
   })
 
-  it('renders a page again each day in South Africa, because it may contain a date', async () => {
+  it('[one server] renders a page again each day in South Africa, because it may contain a date', async () => {
     shop.clock.set('2026-11-20T21:59:00Z')
     await html('/product/kalk-bay')
     const calls = render.mock.calls.length

@@ -84,7 +84,7 @@ describeOnEveryDatabase('the files for crawlers and feed readers', (database) =>
     expect(await dayOf('/product/knysna')).toBe('2026-11-23')
   })
 
-  it('a sitemap is written once for each version of the catalogue, and a client that has it costs no query', async () => {
+  it('[one server] a sitemap is written once for each version of the catalogue, and a client that has it costs no query', async () => {
     const query = vi.spyOn(shop.deps.db, 'selectFrom')
     const ask = async (headers: Record<string, string> = {}) => {
       query.mockClear()

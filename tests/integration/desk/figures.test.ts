@@ -143,7 +143,7 @@ describeOnEveryDatabase('the figures', (database) => {
     expect((await figures({ name: 'today' })).carts.now).toEqual({ count: 1, value: 2 * kalkBay.price })
   })
 
-  it('count visits, searches without a result and measured speeds', async () => {
+  it('[one server] count visits, searches without a result and measured speeds', async () => {
     const { db } = shop.deps
     const visit = { path: '/product/kalk-bay', kind: 'product', referrer: '' }
     await db

@@ -133,7 +133,7 @@ describeOnEveryDatabase('the newsletter', (database) => {
     expect(statuses).toEqual(links.map(() => 200))
   })
 
-  it('limits links that the shop has not sent, from one network address', async () => {
+  it('[one server] limits links that the shop has not sent, from one network address', async () => {
     const link = linkIn(await ask(), 'newsletter/unsubscribe')
     const guess = () => shop.request(`/api/newsletter/unsubscribe?token=${'x'.repeat(43)}`, { method: 'POST' })
     for (let times = 0; times < 59; times += 1) expect((await guess()).status).toBe(404)

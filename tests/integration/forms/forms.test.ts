@@ -109,7 +109,7 @@ describeOnEveryDatabase('a form', (database) => {
     expect(receipt?.text).toContain('/my-account/decorator-application')
   })
 
-  it('is limited for one person over all forms, with any spelling of the address, and does not limit others', async () => {
+  it('[one server] is limited for one person over all forms, with any spelling of the address, and does not limit others', async () => {
     const spelt = (index: number) => `demo.person+${index}@stoep.example`
     for (let index = 0; index < 8; index += 1) expect((await shop.call('newsletter', { email: spelt(index) })).status).toBe(200)
     const limited = await shop.call('contact', { ...filled.contact, email: spelt(9) })
@@ -118,7 +118,7 @@ describeOnEveryDatabase('a form', (database) => {
     expect((await shop.call('newsletter', { email: 'another@stoep.example' })).status).toBe(200)
   })
 
-  it('is limited for one address', async () => {
+  it('[one server] is limited for one address', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 61; index += 1)
       statuses.push((await shop.call('newsletter', { email: `person${index}@stoep.example` })).status)

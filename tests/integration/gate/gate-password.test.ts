@@ -103,7 +103,7 @@ describeOnEveryDatabase('the password of the gate', (database) => {
     expect(await shop.deps.db.selectFrom('customer').select('email').execute()).toEqual([])
   })
 
-  it('[trial 24] permits ten guesses, on every way', async () => {
+  it('[one server] [trial 24] permits ten guesses, on every way', async () => {
     const answers: unknown[] = []
     for (let index = 0; index < 500; index += 1) {
       answers.push((await give(`guess ${index}`, '10.1.1.1')).status)
@@ -119,7 +119,7 @@ describeOnEveryDatabase('the password of the gate', (database) => {
     expect(await (await give(PASSWORD, '10.1.1.1')).json()).toBe(true)
   })
 
-  it('permits a few hundred guesses from many addresses', async () => {
+  it('[one server] permits a few hundred guesses from many addresses', async () => {
     shop.clock.advance({ minutes: 30 })
     const statuses: number[] = []
     for (let index = 0; index < 1000; index += 1) statuses.push((await give(`guess ${index}`, `10.2.${index % 250}.1`)).status)
@@ -136,7 +136,7 @@ describeOnEveryDatabase('the password of the gate', (database) => {
     await rendering.close()
   })
 
-  it('lets no shared cache store what it has opened', async () => {
+  it('[one server] lets no shared cache store what it has opened', async () => {
     const headers = { Cookie: cookieFrom(await give(PASSWORD)) }
     for (const path of ['/api/catalogue', '/api/stamped', '/robots.txt', `/api/cart-guest?cartKey=${newCartKey()}`]) {
       const response = await shop.request(path, { headers })

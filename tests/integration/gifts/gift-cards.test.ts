@@ -85,7 +85,7 @@ describeOnEveryDatabase('gift cards', (database) => {
     expect((await shop.call('giftCardOrder', giftCardOf({ amount: cents(9_900) }))).failure.code).toBe('invalid_request')
   })
 
-  it('an unknown, an ended and a withdrawn code are refused with their codes, and guesses are limited', async () => {
+  it('[one server] an unknown, an ended and a withdrawn code are refused with their codes, and guesses are limited', async () => {
     const { code, cardId } = await mailedCard(shop.deps.db, 10_000)
     expect((await balance(code)).answer.history).toMatchObject([{ kind: 'issued', amount: 10_000, order_id: null }])
     expect((await balance('7K3M-9QTX-0000-0000')).failure).toMatchObject({ status: 404, code: 'gift_card_unknown' })

@@ -12,7 +12,7 @@ describe('limits', () => {
   const guess = (cartKey: string, code: string, address: string) =>
     shop.call('couponApply', { cartKey, promoCode: code }, { headers: { 'X-Forwarded-For': address } })
 
-  it('[trial 24] stop a thousand guesses of codes after 20, for the cart as for the address', async () => {
+  it('[one server] [trial 24] stop a thousand guesses of codes after 20, for the cart as for the address', async () => {
     const cartKey = await cartWith(shop, [kalkBay, 1])
     const statuses: number[] = []
     for (let index = 0; index < 1000; index += 1) statuses.push((await guess(cartKey, `GUESS${index}`, `10.0.${index % 200}.1`)).status)
@@ -23,7 +23,7 @@ describe('limits', () => {
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('count an address over all its carts, and do not affect another address', async () => {
+  it('[one server] count an address over all its carts, and do not affect another address', async () => {
     const cartKey = await cartWith(shop, [kalkBay, 1])
     for (let cart = 0; cart < 20; cart += 1) {
       const other = await cartWith(shop, [kalkBay, 1])
@@ -35,7 +35,7 @@ describe('limits', () => {
     expect((await guess(cartKey, 'WELCOME10', '10.1.1.2')).status).toBe(200)
   })
 
-  it('never block a code that the shop lists itself', async () => {
+  it('[one server] never block a code that the shop lists itself', async () => {
     const cartKey = await cartWith(shop, [kalkBay, 1])
     for (let index = 0; index < 20; index += 1) await guess(cartKey, 'NONSENSE', '10.3.3.3')
     expect((await guess(cartKey, 'WELCOME10', '10.3.3.3')).status).toBe(429)
@@ -43,7 +43,7 @@ describe('limits', () => {
     expect((await guess(cartKey, listed?.code ?? '', '10.3.3.3')).status).toBe(200)
   })
 
-  it('return attempts over time', async () => {
+  it('[one server] return attempts over time', async () => {
     const cartKey = await cartWith(shop, [kalkBay, 1])
     for (let index = 0; index < 20; index += 1) await guess(cartKey, 'NONSENSE', '10.2.2.2')
     expect((await guess(cartKey, 'WELCOME10', '10.2.2.2')).status).toBe(429)
@@ -57,14 +57,14 @@ describe('limits', () => {
       expect((await shop.call('couponApply', { cartKey, promoCode: 'NONSENSE' }, { key })).failure.code).toBe('invalid_coupon')
   })
 
-  it('let a whole queue through, and slow down a client that sends 600 cart calls in a minute', async () => {
+  it('[one server] let a whole queue through, and slow down a client that sends 600 cart calls in a minute', async () => {
     const cartKey = newCartKey()
     const replies = await Promise.all(Array.from({ length: 610 }, () => shop.call('cart', { cartKey })))
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(600)
     expect(replies.at(-1)?.headers.get('retry-after')).toBe('1')
   })
 
-  it('trust X-Forwarded-For only from the configured number of proxies', async () => {
+  it('[one server] trust X-Forwarded-For only from the configured number of proxies', async () => {
     const direct = await createTestApp()
     const cartKey = await cartWith(direct, [kalkBay, 1])
     for (let cart = 0; cart < 20; cart += 1) {
@@ -82,7 +82,7 @@ describe('limits', () => {
     await direct.close()
   })
 
-  it('count each visitor alone behind two proxies, also those who come past the outer one', async () => {
+  it('[one server] count each visitor alone behind two proxies, also those who come past the outer one', async () => {
     const behind = await createTestApp({ environment: { TRUST_PROXY: '2' } })
     const tried = async (addresses: string) => {
       const cartKey = await cartWith(behind, [kalkBay, 1])
@@ -100,7 +100,7 @@ describe('limits', () => {
     await behind.close()
   })
 
-  it('bound the searches and listings that one address makes the server compute; a cached answer does not count', async () => {
+  it('[one server] bound the searches and listings that one address makes the server compute; a cached answer does not count', async () => {
     const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
     const ask = (path: string, address: string) => shop.request(path, from(address))
     for (let word = 0; word < queryLimit.burst - 1; word += 1) expect((await ask(`/api/search?q=word${word}`, '10.4.4.4')).status).toBe(200)

@@ -77,7 +77,9 @@ describeOnEveryDatabase('mail about an order', (database) => {
     expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(mail?.html).toContain('[click](https://evil.example) {total}')
     const pictures = mail?.html.match(/<img[^>]*>/g)
-    expect(pictures?.every((picture) => picture.startsWith(`<img src="${shop.deps.config.publicUrl}/mail-pictures/media/products/`))).toBe(true)
+    expect(pictures?.every((picture) => picture.startsWith(`<img src="${shop.deps.config.publicUrl}/mail-pictures/media/products/`))).toBe(
+      true,
+    )
     expect(mail?.html).not.toContain('href="https://evil')
     expect(mail?.subject).toContain('*x* &amp; Co')
   })

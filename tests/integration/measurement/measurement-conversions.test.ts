@@ -196,7 +196,7 @@ describeOnEveryDatabase('events for the ad service', (database) => {
     await alone.close()
   })
 
-  it('of one address are limited, and those of another are not affected', async () => {
+  it('[one server] of one address are limited, and those of another are not affected', async () => {
     const behind = await createTestApp({ environment: { ...service.environment, TRUST_PROXY: '1' } })
     const from = async (number: number, address: string) =>
       (await behind.call('conversion', adEvent(behind, number), { headers: { 'X-Forwarded-For': address } })).status

@@ -43,7 +43,7 @@ describeOnEveryDatabase('the server’s own counts', (database) => {
     expect(await rows()).toEqual([{ path: '(other)', kind: 'other', referrer: '', visits: 5 }])
   })
 
-  it('include the starts of the installed app, without anything about the person', async () => {
+  it('[one server] include the starts of the installed app, without anything about the person', async () => {
     await visit('/')
     await shop.call('pageVisit', { path: '/', app: true })
     await shop.call('pageVisit', { path: '/search', app: true })
@@ -74,7 +74,7 @@ describeOnEveryDatabase('the server’s own counts', (database) => {
     expect(vitals.find(({ metric }) => metric === 'CLS')?.p75).toBeCloseTo(0.05, 2)
   })
 
-  it('show the steps from visit to purchase, with a repeated call counted once', async () => {
+  it('[one server] show the steps from visit to purchase, with a repeated call counted once', async () => {
     const paid = await placedOrder(shop)
     await decideAtSandbox(shop, paid.redirect_url, 'pay')
     await placedOrder(shop)

@@ -28,7 +28,7 @@ describeOnEveryDatabase('searches without a result', (database) => {
     ])
   })
 
-  it('are reported at most 120 times in a minute by one address, because each report is a search', async () => {
+  it('[one server] are reported at most 120 times in a minute by one address, because each report is a search', async () => {
     shop.clock.advance({ minutes: 2 })
     const replies = await Promise.all(Array.from({ length: 130 }, () => miss('couch')))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(120)

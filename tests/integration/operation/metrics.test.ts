@@ -32,7 +32,7 @@ describeOnEveryDatabase('the metrics', (database) => {
   })
   afterEach(() => shop.close())
 
-  it('count requests by the pattern of their route, and contain nothing that a visitor wrote', async () => {
+  it('[one server] count requests by the pattern of their route, and contain nothing that a visitor wrote', async () => {
     await shop.request('/api/product/kalk-bay')
     await shop.request('/api/product/no-such-piece')
     await shop.request('/api/orders/12345678/delivery.ics?key=secret')
@@ -42,7 +42,7 @@ describeOnEveryDatabase('the metrics', (database) => {
     for (const written of ['kalk-bay', 'no-such-piece', '12345678', 'secret', 'never-heard-of']) expect(text).not.toContain(written)
   })
 
-  it('show which pages are kept, and which had to be rendered', async () => {
+  it('[one server] show which pages are kept, and which had to be rendered', async () => {
     await shop.close()
     shop = await createTestApp({ database, deps: { render: createTestRender() } })
     expect(await sample(shop, 'shop_pages_kept')).toBe(0)
@@ -53,7 +53,7 @@ describeOnEveryDatabase('the metrics', (database) => {
     expect(await sample(shop, 'shop_pages_kept_bytes')).toBeGreaterThan(1000)
   })
 
-  it('show what waits in the outboxes, and for how long', async () => {
+  it('[one server] show what waits in the outboxes, and for how long', async () => {
     expect(await sample(shop, 'shop_queue_waiting{queue="mail"}')).toBe(0)
     const placed = await placedOrder(shop)
     expect(await sample(shop, 'shop_orders_open{state="pending_payment"}')).toBe(1)

@@ -51,7 +51,7 @@ describeOnEveryDatabase('access to an order', (database) => {
     expect(wrong.failure.status).toBe(404)
   })
 
-  it('limits guesses by number, by e-mail and by address', async () => {
+  it('[one server] limits guesses by number, by e-mail and by address', async () => {
     const statuses = new Set<number>()
     for (let guess = 0; guess < 100; guess++) {
       const reply = await shop.call('orderLookup', { orderId: String(10_000_000 + guess), email: `${guess}@stoep.example` })

@@ -145,7 +145,7 @@ describe('[trial 38] cached pages', () => {
     ['/info/shipping-and-returns?postcode=8001&q=x', '/info/shipping-and-returns?postcode=8001'],
     ['/product/faqs?q=1', '/product/faqs'],
     ['/app?source=pwa', '/app'],
-  ])('%s is the page %s', async (asked, meant) => {
+  ])('[one server] %s is the page %s', async (asked, meant) => {
     expect(createPageAddress(shop.deps.catalogue)(new URL(asked, shop.deps.config.publicUrl))).toBe(meant)
     await get(meant)
     expect(await rendersOf(() => get(asked))).toBe((await get(meant)).status === 200 ? 0 : 1)
@@ -192,13 +192,13 @@ describe('[trial 38] cached pages', () => {
     expect([again.status, await again.text(), again.headers.get('cache-control')]).toEqual([304, '', plain.headers.get('cache-control')])
   })
 
-  it('are rendered once for 200 requests at the same time', async () => {
+  it('[one server] are rendered once for 200 requests at the same time', async () => {
     const ask = () => Promise.all(Array.from({ length: 200 }, async () => (await get('/product/aloe')).status))
     expect(await rendersOf(async () => expect(new Set(await ask())).toEqual(new Set([200])))).toBe(1)
   })
 })
 
-it('a network address that caused 300 renders has to wait for more, and no other address does', async () => {
+it('[one server] a network address that caused 300 renders has to wait for more, and no other address does', async () => {
   const shop = await createTestApp({ environment: { TRUST_PROXY: '1' }, deps: { render: async () => ({ status: 200, html: 'a page' }) } })
   const get = (path: string, from = '198.51.100.9') => shop.request(path, { headers: { 'X-Forwarded-For': from } })
   const search = (word: number) => get(`/search?q=word${word}`)
@@ -217,7 +217,7 @@ it('a network address that caused 300 renders has to wait for more, and no other
 })
 
 describe('a page that says when a shop is open', () => {
-  it('changes every half hour, and shared caches store it until then', async () => {
+  it('[one server] changes every half hour, and shared caches store it until then', async () => {
     const { shop, rendered } = await countingShop()
     shop.clock.set('2026-11-20T08:29:30Z')
     const answer = await shop.request('/store/durban')
@@ -264,7 +264,7 @@ describe('a page with a notice of the desk', () => {
 })
 
 describeOnEveryDatabase('[trial 38] a change of the shop', (database) => {
-  it('is on the next page of a guest on every server, once the server has looked, and most pages are ready then', async () => {
+  it('[one server] is on the next page of a guest on every server, once the server has looked, and most pages are ready then', async () => {
     const first = await createTestApp({ database, deps: { render: createTestRender() } })
     const rendered: string[] = []
     const page = createTestRender()

@@ -138,7 +138,7 @@ describeOnEveryDatabase('a push subscription', (database) => {
     expect(endpoints).not.toContain('https://fcm.googleapis.com/fcm/send/device-0')
   })
 
-  it('is limited and gets a wait', async () => {
+  it('[one server] is limited and gets a wait', async () => {
     const statuses: number[] = []
     for (let number = 0; number <= 240; number += 1) statuses.push((await shop.call('pushUnsubscribe', newDevice('x'))).status)
     expect(statuses.slice(0, 240).every((status) => status === 200)).toBe(true)

@@ -52,7 +52,7 @@ describe('public reviews', () => {
     expect(await messageOf({ rating: 6 })).toBe('Please give 1 to 5 stars')
   })
 
-  it('are limited for an author, and a repeat does not count', async () => {
+  it('[one server] are limited for an author, and a repeat does not count', async () => {
     const [cartKey, key] = [newCartKey(), randomUUID()]
     for (let index = 0; index < 30; index += 1) await shop.call('reviewCreate', { cartKey, ...review() }, { key })
     const statuses: number[] = []

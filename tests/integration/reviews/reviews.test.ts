@@ -114,7 +114,7 @@ describeOnEveryDatabase('a review', (database) => {
     expect(await listReviews(shop.deps.db, 'held')).toHaveLength(2)
   })
 
-  it('without a cart key counts for its address, and an invalid key is still rejected', async () => {
+  it('[one server] without a cart key counts for its address, and an invalid key is still rejected', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 60; index += 1) statuses.push((await shop.call('reviewCreate', review({ productId: 999_999 }))).status)
     expect(new Set(statuses)).toEqual(new Set([410]))

@@ -28,7 +28,7 @@ it('every page names where browsers report, and both kinds of reports reach the 
   expect(lines.join('')).not.toContain('evil.example')
 })
 
-it('what is no report is ignored, what is large is refused, and a flood meets a limit', async () => {
+it('[one server] what is no report is ignored, what is large is refused, and a flood meets a limit', async () => {
   for (const body of ['text', [], [{ body: { effectiveDirective: 'a b\n"' } }], { 'csp-report': {} }]) expect(await report(body)).toBe(204)
   expect(await report('x'.repeat(20_000))).toBe(413)
   const statuses = await Promise.all(Array.from({ length: 20 }, () => report([])))

@@ -54,7 +54,7 @@ describeOnEveryDatabase('the security log', (database) => {
     for (const named of [user_id, email, token, PASSWORD]) expect(lines.join('')).not.toContain(named)
   })
 
-  it('has each refused access: another site, another customer, too many tries', async () => {
+  it('[one server] has each refused access: another site, another customer, too many tries', async () => {
     const { token, user_id } = await newCustomer(shop)
     await shop.request('/api/logout', { method: 'POST', headers: { Origin: 'https://elsewhere.example' } })
     const another = shop.deps.db

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { newCustomer, PASSWORD } from '../../support/account/customers.ts'
 import { createTestApp } from '../../support/server/api.ts'
 
-it('25 quick correct sign-ins meet a limit, of this account alone, and only for minutes', async () => {
+it('[one server] 25 quick correct sign-ins meet a limit, of this account alone, and only for minutes', async () => {
   const shop = await createTestApp()
   const [one, other] = [(await newCustomer(shop)).customer.email, (await newCustomer(shop)).customer.email]
   const signIn = async (email: string) => (await shop.call('login', { email, password: PASSWORD })).status

@@ -38,7 +38,7 @@ describeOnEveryDatabase('trade lists of guests', (database) => {
     return (await shop.call('wholesaleUpdateProducts', { ...by, wholesaleId, products: fullList }, { headers })).status
   }
 
-  it('use a daily budget of their address for new lines, which customers and other addresses do not share', async () => {
+  it('[one server] use a daily budget of their address for new lines, which customers and other addresses do not share', async () => {
     const statuses: number[] = []
     for (let guest = 0; guest < 6; guest += 1) {
       shop.clock.advance({ minutes: 1 })
@@ -52,7 +52,7 @@ describeOnEveryDatabase('trade lists of guests', (database) => {
     expect(await fill('10.1.1.1')).toBe(200)
   })
 
-  it('that are empty use the same budget', async () => {
+  it('[one server] that are empty use the same budget', async () => {
     for (let guest = 0; guest < 4; guest += 1) {
       shop.clock.advance({ minutes: 1 })
       await fill('10.1.1.1')
@@ -65,7 +65,7 @@ describeOnEveryDatabase('trade lists of guests', (database) => {
     expect((await create(newCartKey())).failure.code).toBe('rate_limited')
   })
 
-  it('count by their lines for what one address reads and changes in a minute; short lists are read on', async () => {
+  it('[one server] count by their lines for what one address reads and changes in a minute; short lists are read on', async () => {
     const [long, short] = [newCartKey(), newCartKey()]
     await fill('10.1.1.9', { cartKey: long })
     await shop.call('wholesaleCreateEmpty', { cartKey: short, wholesaleId: newCartKey(), wholesaleName: 'Lounge' })

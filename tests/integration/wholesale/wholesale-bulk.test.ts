@@ -92,7 +92,7 @@ describeOnEveryDatabase('trade lists with many lines at once', (database) => {
     await large.close()
   })
 
-  it('limit the number of bulks, and a repeat does not count', async () => {
+  it('[one server] limit the number of bulks, and a repeat does not count', async () => {
     const cartKey = newCartKey()
     const wholesaleId = await newList(cartKey)
     shop.clock.advance({ minutes: 5 })

@@ -17,6 +17,7 @@ import { anyFailureSchema, type AnyFailure } from '../../../src/contract/desk/de
 import { IDEMPOTENCY_HEADER } from '../../../src/contract/http/headers.ts'
 import { randomKey } from '../../../src/domain/random-key.ts'
 import { ownRows } from '../database/own-rows.ts'
+import { seededRandom } from '../time/seeded-random.ts'
 import { checked, checkedAnswer } from './answer-of.ts'
 import { sqlite, type TestDatabase } from './databases.ts'
 
@@ -117,8 +118,20 @@ export async function createTestApp({
     ...given,
   }
   const app = createApp(deps)
-  const request = async (path: string, init?: RequestInit) => app.request(path, init)
+  const atAnyServer = serversOf(app, deps)
+  const request = async (path: string, init?: RequestInit) => atAnyServer().request(path, init)
   return { app, deps, clock, posted, request, call: caller(request), close: () => db.destroy() }
+}
+
+/**
+ * Chooses the server of each request. With `npm test -- two-servers` there are two, on the same database: their counts and their cached answers are
+ * separate. They share the catalogue in memory, which tests reload by hand.
+ */
+function serversOf(app: ShopRouter, deps: Deps): () => ShopRouter {
+  if (!process.env['TWO_SERVERS']) return () => app
+  const other = createApp({ ...deps, metrics: createMetrics(), steps: createStepCounter(deps) })
+  const random = seededRandom(1)
+  return () => (random() < 0.5 ? app : other)
 }
 
 /** Calls the endpoints of a shop that runs in a process of its own, by name. */
