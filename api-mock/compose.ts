@@ -7,7 +7,7 @@ import { cartJobs } from './cart/old-carts.ts'
 import { hasDemoContent, seedCatalogue } from './seed/seed.ts'
 import { openCatalogue } from './catalogue/store.ts'
 import type { Config } from './config.ts'
-import { migrate } from './db/migrate.ts'
+import { migrateShop } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { formJobs } from './forms/jobs.ts'
@@ -55,7 +55,7 @@ export async function composeDeps(
   keepDemo = false,
 ): Promise<Deps> {
   const { db, dialect, connections } = openDatabase(config, log)
-  await migrate(db)
+  await migrateShop(config, db)
   const clock = { now: () => new Date() }
   const demo = (keepDemo ? await hasDemoContent(db) : null) ?? config.demoContent
   if (await seedCatalogue(db, readContent(), { demo })) log.info('the catalogue was brought up to date')

@@ -65,8 +65,8 @@ import { up as createAccounts } from './migrations/000-009/004-accounts.ts'
 import { up as ownGoods } from './migrations/000-009/007-own-goods.ts'
 import { up as proveAddress } from './migrations/000-009/008-proved-address.ts'
 import { up as countFigures } from './migrations/050-059/053-figures.ts'
-import type { Database } from './open.ts'
-import { isLocked } from './storage-failure.ts'
+import { openForMigrations, type Database } from './open.ts'
+import { isLockTaken } from './storage-failure.ts'
 
 /** In order. A released migration never changes; a new need is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -168,7 +168,7 @@ async function doneByNewer(db: Database, { schema }: Place): Promise<Record<stri
   return Object.fromEntries(unknown.map((name) => [name, { up: () => Promise.resolve() }]))
 }
 
-/** How long another process may hold the lock of SQLite, in milliseconds, for example because it migrates. */
+/** How long others may hold a lock that a migration needs, in milliseconds: another process that migrates, or a backup that reads. */
 const LOCK_WAIT_MS = 120_000
 const TRY_EVERY_MS = 500
 
@@ -179,9 +179,19 @@ export async function migrate(db: Database, place: Place = {}): Promise<void> {
   do {
     const migrator = migratorOf(db, place, await doneByNewer(db, place))
     error = (await (place.to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(place.to))).error
-  } while (isLocked(error) && performance.now() < until && (await delay(TRY_EVERY_MS, true)))
+  } while (isLockTaken(error) && performance.now() < until && (await delay(TRY_EVERY_MS, true)))
   if (error instanceof Error) throw error
   if (error) throw new Error('The database could not be migrated', { cause: error })
+}
+
+/**
+ * Migrates the database of a shop like `migrate`. On PostgreSQL it uses a connection of its own, without the time limit of a statement: changing
+ * a large table takes longer.
+ */
+export async function migrateShop({ databaseUrl }: { databaseUrl: string | null }, db: Database): Promise<void> {
+  if (databaseUrl === null) return migrate(db)
+  const own = openForMigrations(databaseUrl)
+  await migrate(own).finally(() => own.destroy())
 }
 
 /** Whether the database answers and has every migration. */

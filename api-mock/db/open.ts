@@ -61,6 +61,12 @@ interface PostgresOptions {
 
 const STATEMENT_MS = 20_000
 
+/**
+ * PostgreSQL ends a connection whose machine has not answered for a minute. Its own default is two hours, and a connection may hold locks. A
+ * `DATABASE_URL` with `options` overrides this.
+ */
+export const KEEPALIVE = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
+
 /** Opens PostgreSQL with a pool of 20 connections. */
 export function openPostgres(
   connectionString: string,
@@ -75,6 +81,9 @@ export function openPostgres(
     // A statement that waits longer for a row lock fails, so that the client retries.
     lock_timeout: 8000,
     statement_timeout: STATEMENT_MS,
+    // No transaction waits for anything but the database. One that waits for longer has lost its server, and its locks stop others.
+    idle_in_transaction_session_timeout: 30_000,
+    options: KEEPALIVE,
     types: { getTypeParser },
     stream: () => boundedSocket(silenceMs),
   })
@@ -84,6 +93,24 @@ export function openPostgres(
     dialect: 'postgres',
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
+}
+
+/**
+ * Opens PostgreSQL for migrations: a statement takes as long as it needs. It waits for the lock of a table for two seconds only, because what
+ * comes after it has to wait too, also for reading.
+ */
+export function openForMigrations(connectionString: string): Database {
+  const pool = new Pool({
+    connectionString,
+    max: 1,
+    connectionTimeoutMillis: 5000,
+    lock_timeout: 2000,
+    options: KEEPALIVE,
+    types: { getTypeParser },
+  })
+  // The running migration fails with the same error.
+  listenForErrors(pool)
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /**
@@ -102,7 +129,7 @@ export function listenForErrors(pool: Pool, log?: ErrorLog): void {
 }
 
 /** A network that drops every packet closes no connection. This socket destroys a connection that is silent for too long. */
-function boundedSocket(silenceMs: number): Socket {
+export function boundedSocket(silenceMs: number): Socket {
   const socket = new Socket()
   return socket.setTimeout(silenceMs, () => {
     socket.destroy(Object.assign(new Error('The database did not answer in time'), { code: 'ETIMEDOUT' }))

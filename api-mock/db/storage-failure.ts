@@ -28,6 +28,10 @@ export const systemCode = (reason: string): { code?: 'ENOSPC' } =>
 /** Whether another process holds a lock of SQLite. The statement had no effect. */
 export const isLocked = (error: unknown) => error instanceof Error && sqliteResultOf(error) === BUSY
 
+/** Whether others hold a lock, of SQLite or of a table of PostgreSQL (`lock_timeout`). The statement had no effect. */
+export const isLockTaken = (error: unknown): boolean =>
+  isLocked(error) || (error instanceof Error && 'code' in error && error.code === '55P03')
+
 /** The primary result code; Node gives the extended one. Null for an error of something else. */
 function sqliteResultOf(error: Error): number | null {
   return 'code' in error && error.code === 'ERR_SQLITE_ERROR' && 'errcode' in error && typeof error.errcode === 'number'

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { boundedSocket, KEEPALIVE } from '../db/open.ts'
 import { isLocked } from '../db/storage-failure.ts'
 
 /** One server among several on one database. */
@@ -32,9 +33,11 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 /**
  * Joins the servers of one database. The connection itself is the membership: PostgreSQL or the kernel ends it with the process, so a
  * killed server leaves nothing behind, and no server writes anything to stay a member.
+ * @param silenceMs how long a connection to PostgreSQL may be silent, in milliseconds. Then both ends close it, so a server without network loses
+ *   the lock of the jobs.
  */
-export function joinServers({ databaseUrl, dataDir }: Place, events: Events, log: Pick<Logger, 'warn'>): JoinedServer {
-  return databaseUrl === null ? joinOverFile(dataDir) : joinOverPostgres(databaseUrl, events, log)
+export function joinServers({ databaseUrl, dataDir }: Place, events: Events, log: Pick<Logger, 'warn'>, silenceMs = 20_000): JoinedServer {
+  return databaseUrl === null ? joinOverFile(dataDir) : joinOverPostgres(databaseUrl, events, log, silenceMs)
 }
 
 /** The wait before a connection is opened again, in milliseconds. */
@@ -42,8 +45,11 @@ const AGAIN_MS = 1000
 const CONNECT_MS = 5000
 const QUERY_MS = 5000
 
+/** Closes a session that sends nothing, which releases its locks. Versions before 14 have no such limit. */
+const LIMIT_SILENCE = `select set_config('idle_session_timeout', $1, false) where current_setting('server_version_num')::int >= 140000`
+
 /** Keeps one connection that listens, and that holds the lock of the jobs. Opens it again when it breaks. */
-function joinOverPostgres(databaseUrl: string, { channel, onMessage }: Events, log: Pick<Logger, 'warn'>): JoinedServer {
+function joinOverPostgres(databaseUrl: string, { channel, onMessage }: Events, log: Pick<Logger, 'warn'>, silenceMs: number): JoinedServer {
   const closing = new AbortController()
   let current: Client | null = null
   let isListening = false
@@ -55,15 +61,21 @@ function joinOverPostgres(databaseUrl: string, { channel, onMessage }: Events, l
       connectionString: databaseUrl,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: QUERY_MS,
-      keepAlive: true,
+      options: KEEPALIVE,
+      stream: () => boundedSocket(silenceMs),
     })
     const ended = new Promise<void>((resolve) => client.once('end', resolve))
     client.on('error', (err) => {
       if (!closing.signal.aborted) log.warn({ err }, 'the connection to the other servers broke; it is opened again')
     })
     client.on('notification', onMessage)
+    let heartbeat: ReturnType<typeof setInterval> | undefined
     try {
       await client.connect()
+      // Without an answer the connection stays silent, and its socket closes it.
+      heartbeat = setInterval(() => void client.query('select 1').catch(() => undefined), silenceMs / 4)
+      // The server's end closes later than this one, so that no other server runs the jobs while this one believes that it does.
+      await client.query(LIMIT_SILENCE, [String(Math.round(silenceMs * 1.5))])
       await client.query(`listen ${client.escapeIdentifier(channel)}`)
       current = client
       isListening = true
@@ -71,6 +83,7 @@ function joinOverPostgres(databaseUrl: string, { channel, onMessage }: Events, l
       onMessage()
       await ended
     } finally {
+      clearInterval(heartbeat)
       current = null
       isListening = holdsLock = false
       await client.end()

@@ -9,8 +9,10 @@ import { parseJson } from '../../http/safe-json.ts'
 import { Refusal } from '../refusal.ts'
 import { writeWhole } from './backup-file.ts'
 
-/** Rows of one query. */
+/** The most rows of one query. */
 const AT_ONCE = 500
+/** The characters of one query's rows, but for its last row: a picture may have some MB, and PostgreSQL's jsonb takes 256 MB at most. */
+const MOST_TEXT = 8_000_000
 
 const headSchema = z.object({ shop_backup: z.literal(1), engine: z.literal('postgres'), migrations: z.array(z.string()) })
 const tableSchema = z.object({ table: z.string().check(z.regex(/^[a-z_]+$/)) })
@@ -77,13 +79,16 @@ export function backUpPostgres(address: string, file: string): Promise<void> {
 
 async function dumpTable(client: Client, table: string, line: (text: string) => Promise<void>): Promise<number> {
   let count = 0
+  let wanted = 10
   await client.query(`declare rows no scroll cursor for select to_json(t)::text as row from "${table}" t`)
   for (;;) {
-    const { rows } = await client.query<{ row: string }>(`fetch ${AT_ONCE} from rows`)
+    const { rows } = await client.query<{ row: string }>(`fetch ${wanted} from rows`)
     // Line breaks within texts are escaped in JSON.
     for (const { row } of rows) await line(row)
     count += rows.length
-    if (rows.length < AT_ONCE) break
+    if (rows.length < wanted) break
+    const text = rows.reduce((sum, { row }) => sum + row.length, 0)
+    wanted = Math.min(AT_ONCE, Math.ceil((MOST_TEXT * rows.length) / text))
   }
   await client.query('close rows')
   return count
@@ -94,7 +99,7 @@ export interface DumpReader {
   rows(table: string, rows: readonly string[]): Promise<void>
 }
 
-/** Reads a dump: first its migrations, then its rows in batches. Throws `bad_file` for an incomplete dump. */
+/** Reads a dump: first its migrations, then its rows in batches of a few MB. Throws `bad_file` for an incomplete dump. */
 export function readDump(file: string, reader: DumpReader): Promise<void> {
   return pipeline(createReadStream(file), createGunzip(), (source: AsyncIterable<Buffer>) => readLines(file, source, reader))
 }
@@ -102,9 +107,11 @@ export function readDump(file: string, reader: DumpReader): Promise<void> {
 async function readLines(file: string, source: AsyncIterable<Buffer>, reader: DumpReader): Promise<void> {
   let [table, total, head, ended] = ['', 0, false, false]
   let waiting: string[] = []
+  let text = 0
   const flush = async () => {
     if (waiting.length > 0) await reader.rows(table, waiting)
     waiting = []
+    text = 0
   }
   for await (const line of linesOf(source)) {
     if (!head) {
@@ -122,8 +129,9 @@ async function readLines(file: string, source: AsyncIterable<Buffer>, reader: Du
     else if (end.success) ended = end.data.rows === total
     else {
       waiting.push(line)
+      text += line.length
       total += 1
-      if (waiting.length >= AT_ONCE) await flush()
+      if (waiting.length >= AT_ONCE || text >= MOST_TEXT) await flush()
     }
   }
   if (!ended) throw new Refusal('bad_file', `${file} is not whole`)

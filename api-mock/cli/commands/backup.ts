@@ -6,7 +6,7 @@ import { readContent } from '../../seed/content-files.ts'
 import { importedFolder } from '../../pictures/imported-pictures.ts'
 import { hasDemoContent, storeSetting, seedCatalogue } from '../../seed/seed.ts'
 import type { Config } from '../../config.ts'
-import { migrate } from '../../db/migrate.ts'
+import { migrateShop } from '../../db/migrate.ts'
 import { openDatabase, SQLITE_FILE } from '../../db/open.ts'
 import { engineOf, requireFree, stamp } from '../backup/backup-file.ts'
 import { damageOf, setAside } from '../backup/damage.ts'
@@ -191,7 +191,7 @@ async function wantsDemo(config: Config, hadShop: boolean): Promise<boolean> {
   if (!hadShop) return config.demoContent
   const { db } = openDatabase(config)
   try {
-    await migrate(db)
+    await migrateShop(config, db)
     return (await hasDemoContent(db)) ?? config.demoContent
   } finally {
     await db.destroy()
@@ -202,7 +202,7 @@ async function wantsDemo(config: Config, hadShop: boolean): Promise<boolean> {
 async function bringUpToDate(config: Config, demo: boolean): Promise<void> {
   const { db } = openDatabase(config)
   try {
-    await migrate(db)
+    await migrateShop(config, db)
     await seedCatalogue(db, readContent(), { demo })
     await markCatalogueChanged(db)
   } finally {

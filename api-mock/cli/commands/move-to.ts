@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../../config.ts'
-import { migrate } from '../../db/migrate.ts'
+import { migrateShop } from '../../db/migrate.ts'
 import { openDatabase, openPostgres, openSqlite, SQLITE_FILE } from '../../db/open.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { copyChanges, requireSameShape, tallies, type Tally } from '../move/copy.ts'
@@ -40,7 +40,7 @@ async function moveTo({ given, config, path, progress }: Call): Promise<Outcome>
   requireShop(config)
   const target = targetOf(given.argument(0), config, path)
   const { db } = openDatabase(config)
-  await migrate(db).finally(() => db.destroy())
+  await migrateShop(config, db).finally(() => db.destroy())
   const [from, to] = [await openSource(config), await openTarget(target)]
   try {
     await prepare(to, target, nameOf(config))
@@ -98,7 +98,7 @@ async function prepare(to: MoveStore, target: Target, source: string): Promise<v
     )
   if (isEmpty) await to.noteSource(source)
   const { db } = target.engine === 'postgres' ? openPostgres(target.address) : openSqlite(target.file)
-  await migrate(db).finally(() => db.destroy())
+  await migrateShop({ databaseUrl: target.engine === 'postgres' ? target.address : null }, db).finally(() => db.destroy())
 }
 
 async function inBoth<Result>(

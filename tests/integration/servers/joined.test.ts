@@ -17,8 +17,9 @@ import { createMetrics } from '../../../api-mock/metrics/metrics.ts'
 import { readContent } from '../../../api-mock/seed/content-files.ts'
 import { seedCatalogue } from '../../../api-mock/seed/seed.ts'
 import { changeSettings } from '../../../api-mock/settings/change-settings.ts'
-import { emptyDatabase } from '../../support/database/reused-postgres.ts'
+import { databaseAt, emptyDatabase } from '../../support/database/reused-postgres.ts'
 import { createTestApp } from '../../support/server/api.ts'
+import { cuttable } from '../../support/server/cuttable.ts'
 
 const log = pino({ level: 'silent' })
 const within = { timeout: 10_000, interval: 10 }
@@ -127,6 +128,25 @@ describe.each(engines)('servers on one %s', (engine) => {
     await vi.waitFor(async () => expect(await second.runsJobs()).toBe(true), within)
     await vi.waitFor(() => expect(heard).toBe(3), within)
     expect(await server.runsJobs()).toBe(false)
+  })
+
+  it.runIf(engine === 'PostgreSQL')('run the jobs on another one when the network of the first one is silent', async () => {
+    const { searchParams, pathname } = new URL(databaseUrl ?? '')
+    const network = await cuttable(join(searchParams.get('host') ?? '', '.s.PGSQL.5432'))
+    const cutOff = joinServers(
+      { databaseUrl: databaseAt(network.url, pathname.slice(1)), dataDir },
+      { channel: CHANGES, onMessage: () => undefined },
+      log,
+      800,
+    )
+    joined.push(cutOff)
+    await vi.waitFor(async () => expect(await cutOff.runsJobs()).toBe(true), within)
+    const other = joinNow()
+    await vi.waitFor(() => expect(other.isListening()).toBe(true), within)
+    network.cut()
+    await vi.waitFor(async () => expect(await other.runsJobs()).toBe(true), within)
+    expect(await cutOff.runsJobs()).toBe(false)
+    network.close()
   })
 })
 
