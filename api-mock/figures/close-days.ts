@@ -35,12 +35,23 @@ export async function lastClosedDay(db: Database): Promise<string | null> {
  */
 export async function closeDays(deps: Needs): Promise<void> {
   const until = laterDay(southAfricanDay(new Date(deps.clock.now().getTime() - WAIT_MS)), -1)
+  await reopenDaysAfter(deps, until)
   const last = await lastClosedDay(deps.db)
   let day = last === null ? await firstDay(deps, until) : laterDay(last, 1)
   for (let count = 0; count < AT_ONCE && day <= until; count += 1) {
     await closeDay(deps, day)
     day = laterDay(day, 1)
   }
+}
+
+/** Deletes the sums of days that are not over: the clock of a server was ahead. They would count as closed, without what has been sold since. */
+async function reopenDaysAfter(deps: Needs, until: string): Promise<void> {
+  const last = await lastClosedDay(deps.db)
+  if (last === null || last <= until) return
+  await transact(deps, async (trx) => {
+    for (const table of ['sale_day_product', 'sale_day', 'figure_day'] as const)
+      await trx.deleteFrom(table).where('day', '>', until).execute()
+  })
 }
 
 /** The first day with anything to count, or `latest`. */

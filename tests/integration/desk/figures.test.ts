@@ -28,6 +28,17 @@ describeOnEveryDatabase('the figures', (database) => {
     return placed
   }
 
+  it('count the sales of a day that was closed too early, because the clock was ahead', async () => {
+    shop.clock.advance({ days: 30 })
+    await closeDays(shop.deps)
+    shop.clock.advance({ days: -30 })
+    await paid()
+    shop.clock.advance({ days: 2 })
+    await closeDays(shop.deps)
+    expect(await lastClosedDay(shop.deps.db)).toBe('2026-11-21')
+    expect((await figures()).sales.now.orders).toBe(1)
+  })
+
   it('are the sums of the documents, the same from the documents and from stored days', async () => {
     const first = await paid()
     shop.clock.advance({ days: 1 })
