@@ -5,6 +5,8 @@ import { dayInFull } from '../../src/domain/calendar/day-words.ts'
 import { ShopError } from '../http/shop-error.ts'
 
 export interface Giveaway {
+  /** The key of its entries, its seed and its draws. It stays when the days move, and the next giveaway has another one. */
+  id: string
   /** First and last day, in South Africa. */
   opens: string
   closes: string
@@ -16,7 +18,7 @@ export interface Giveaway {
 const PAGE = new URL('../../content/pages/giveaway.md', import.meta.url)
 let giveaway: Giveaway | undefined
 
-/** The giveaway's dates, read from its page. So the page and the server cannot disagree. */
+/** The giveaway that the page announces. */
 export function currentGiveaway(): Giveaway {
   return (giveaway ??= readGiveaway(readFileSync(PAGE, 'utf8')))
 }
@@ -28,7 +30,14 @@ function readGiveaway(page: string): Giveaway {
     words.replace(/\{(opens|closes|draw)_date\}/g, (_, name: string) =>
       dayInFull(name === 'opens' ? opens : name === 'closes' ? closes : drawn),
     )
-  return { opens, closes, drawn, beforeOpening: fill(read('  before_opening')), afterClosing: fill(read('  after_closing')) }
+  return {
+    id: read('giveaway_id'),
+    opens,
+    closes,
+    drawn,
+    beforeOpening: fill(read('  before_opening')),
+    afterClosing: fill(read('  after_closing')),
+  }
 }
 
 /** Throws `giveaway_closed` (409), with a message from the page, before the first and after the last day. */

@@ -44,7 +44,7 @@ export async function enterGiveaway(trx: ShopTransaction, deps: Deps, body: Give
   await commitSeed(trx, deps)
   const { rules: _, newsletter, ...typed } = body
   const details = z.parse(detailsSchema, { ...typed, newsletter: newsletter ? 1 : 0 })
-  const key = { giveaway: giveaway.closes, person: mailboxOf(body.email) }
+  const key = { giveaway: giveaway.id, person: mailboxOf(body.email) }
   const at = now.toISOString()
   const fresh = { entry_id: randomKey(16, deps.random), ...key, ...details, created_at: at, mailed_at: at, confirmed_at: null }
   const inserted = await trx

@@ -21,14 +21,14 @@ const idsSchema = z.array(z.string())
 
 /** The giveaway as the desk shows it. */
 export async function readGiveaway(db: Database, { clock, config }: Pick<Deps, 'clock' | 'config'>): Promise<DeskGiveaway> {
-  const { opens, closes, drawn } = currentGiveaway()
+  const { id, opens, closes, drawn } = currentGiveaway()
   const today = southAfricanDay(clock.now())
-  const entries = db.selectFrom('giveaway_entry').where('giveaway', '=', closes)
+  const entries = db.selectFrom('giveaway_entry').where('giveaway', '=', id)
   const { confirmed, all } = await entries
     .select((entry) => [entry.fn.count<number>('confirmed_at').as('confirmed'), entry.fn.countAll<number>().as('all')])
     .executeTakeFirstOrThrow()
-  const seed = await db.selectFrom('giveaway_seed').selectAll().where('giveaway', '=', closes).executeTakeFirst()
-  const draws = await db.selectFrom('giveaway_draw').selectAll().where('giveaway', '=', closes).orderBy('number').execute()
+  const seed = await db.selectFrom('giveaway_seed').selectAll().where('giveaway', '=', id).executeTakeFirst()
+  const draws = await db.selectFrom('giveaway_draw').selectAll().where('giveaway', '=', id).orderBy('number').execute()
   const people =
     draws.length === 0
       ? []
@@ -41,6 +41,15 @@ export async function readGiveaway(db: Database, { clock, config }: Pick<Deps, '
           )
           .execute()
   const personOf = new Map(people.map(({ entry_id, ...person }) => [entry_id, person]))
+  const undrawn = await db
+    .selectFrom('giveaway_entry')
+    .select((entry) => ['giveaway', entry.fn.countAll<number>().as('confirmed')])
+    .where('giveaway', '!=', id)
+    .where('confirmed_at', 'is not', null)
+    .where('giveaway', 'not in', db.selectFrom('giveaway_draw').select('giveaway'))
+    .groupBy('giveaway')
+    .orderBy('giveaway')
+    .execute()
   const state = draws.length > 0 ? 'drawn' : today >= drawn ? 'to_draw' : today > closes ? 'closed' : today >= opens ? 'open' : 'before'
   return {
     opens,
@@ -62,6 +71,7 @@ export async function readGiveaway(db: Database, { clock, config }: Pick<Deps, '
       entries: readStored(idsSchema, ids).length,
       person: personOf.get(winner) ?? null,
     })),
+    undrawn,
     proof_url: config.publicUrl + PROOF_PATH,
   }
 }
@@ -78,7 +88,7 @@ export async function drawWinner(
   drawnBy: string,
   by: Actor,
 ): Promise<void> {
-  const { closes: giveaway, drawn } = currentGiveaway()
+  const { id: giveaway, drawn } = currentGiveaway()
   if (southAfricanDay(deps.clock.now()) < drawn) throw wrongState(`The draw is on ${drawn}`)
   const seed = await commitSeed(trx, deps)
   const before = await trx
@@ -144,18 +154,15 @@ async function mailWinner(
   })
 }
 
-/** What anybody needs to check the draws. The seed is secret until the first draw. It has no data of a person but the random ids of entries. */
-export async function readProof(db: Database) {
-  const { closes, drawn } = currentGiveaway()
-  const seed = await db.selectFrom('giveaway_seed').selectAll().where('giveaway', '=', closes).executeTakeFirst()
-  const draws = await db.selectFrom('giveaway_draw').selectAll().where('giveaway', '=', closes).orderBy('number').execute()
+/** The seed and the draws of a giveaway. The seed is secret until the first draw. */
+async function proofOf(db: Database, giveaway: string) {
+  const seed = await db.selectFrom('giveaway_seed').selectAll().where('giveaway', '=', giveaway).executeTakeFirst()
+  const draws = await db.selectFrom('giveaway_draw').selectAll().where('giveaway', '=', giveaway).orderBy('number').execute()
   return {
-    giveaway: closes,
-    draw_date: drawn,
+    giveaway,
     seed_sha256: seed?.seed_hash ?? null,
     committed_at: seed?.committed_at ?? null,
     seed: draws.length > 0 ? (seed?.seed ?? null) : null,
-    rule: 'digest = SHA-256 of the seed, the number of the draw and the ids of the entries, joined by line feeds (UTF-8, hexadecimal); position = digest as a number modulo the number of entries, from 0',
     draws: draws.map(({ number, drawn_at, entries, digest, position, winner }) => ({
       number,
       drawn_at,
@@ -164,5 +171,23 @@ export async function readProof(db: Database) {
       position,
       winner,
     })),
+  }
+}
+
+/** What anybody needs to check the draws, also those of earlier giveaways. It has no data of a person but the random ids of entries. */
+export async function readProof(db: Database) {
+  const { id, drawn } = currentGiveaway()
+  const earlier = await db
+    .selectFrom('giveaway_draw')
+    .select('giveaway')
+    .distinct()
+    .where('giveaway', '!=', id)
+    .orderBy('giveaway')
+    .execute()
+  return {
+    draw_date: drawn,
+    rule: 'digest = SHA-256 of the seed, the number of the draw and the ids of the entries, joined by line feeds (UTF-8, hexadecimal); position = digest as a number modulo the number of entries, from 0',
+    ...(await proofOf(db, id)),
+    earlier: await Promise.all(earlier.map(({ giveaway }) => proofOf(db, giveaway))),
   }
 }

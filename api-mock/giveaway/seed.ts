@@ -10,7 +10,7 @@ const SEED_BYTES = 32
  * before the first entry. Returns the seed; its row stays locked until the transaction ends.
  */
 export async function commitSeed(trx: ShopTransaction, { clock, random }: Pick<Deps, 'clock' | 'random'>): Promise<string> {
-  const { closes: giveaway } = currentGiveaway()
+  const { id: giveaway } = currentGiveaway()
   const row = trx.selectFrom('giveaway_seed').select('seed').where('giveaway', '=', giveaway)
   const locked = row.forUpdate()
   const known = await locked.executeTakeFirst()

@@ -1,4 +1,4 @@
-import { Box, Button, Link, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Box, Button, Link, Stack, TextField, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { formatNumber } from '../../src/domain/numbers.ts'
@@ -40,6 +40,12 @@ export function GiveawayPage() {
       {!data && !error && <Typography role="status">Loading…</Typography>}
       {data && (
         <Stack spacing={2}>
+          {data.undrawn.map(({ giveaway, confirmed }) => (
+            <Alert key={giveaway} severity="warning">
+              The giveaway {giveaway} has {formatNumber(confirmed)} confirmed entries and no winner. If it is this one with other days,
+              write “giveaway_id: {giveaway}” into content/pages/giveaway.md again.
+            </Alert>
+          ))}
           <FactsCard title="Entries">
             <Box component="dl" sx={{ m: 0 }}>
               <Pair name="State" value={stateWords[data.state]} strong />

@@ -30,7 +30,7 @@ describeOnEveryDatabase('the giveaway', (database) => {
     const { reply } = await enter()
     expect(reply.status).toBe(status)
     if (words !== null) expect(reply.failure).toMatchObject({ code: 'giveaway_closed', message: words })
-    expect(await entries()).toHaveLength(words === null ? 1 : 0)
+    expect((await entries()).map((entry) => entry.giveaway)).toEqual(words === null ? [currentGiveaway().id] : [])
   })
 
   it('counts an entry once its owner has confirmed it', async () => {

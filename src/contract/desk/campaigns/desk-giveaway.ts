@@ -33,6 +33,8 @@ const deskGiveawaySchema = z.object({
   committed_at: z.nullable(z.string()),
   /** Oldest first: the last one counts. */
   draws: z.array(drawSchema),
+  /** Other giveaways with confirmed entries and without a draw: the page has another `giveaway_id` than they have. */
+  undrawn: z.array(z.object({ giveaway: z.string(), confirmed: z.int() })),
   /** The address of the public proof. */
   proof_url: z.string(),
 })

@@ -74,6 +74,46 @@ describeOnEveryDatabase('the draw of the giveaway', (database) => {
     expect(won[0]?.text).toContain(draw?.winner)
   })
 
+  it('of an earlier giveaway stays public, and entries that nobody has drawn from are shown', async () => {
+    const entry = {
+      ...filled.giveawayEntry,
+      person: 'demo',
+      created_at: '',
+      mailed_at: '',
+      confirmed_at: '2026-01-05T08:00:00Z',
+      newsletter: 0,
+    }
+    const { rules: _, ...columns } = entry
+    for (const giveaway of ['drawn', 'left'])
+      await shop.deps.db
+        .insertInto('giveaway_entry')
+        .values({ ...columns, giveaway, entry_id: giveaway })
+        .execute()
+    for (const giveaway of ['drawn', 'left'])
+      await shop.deps.db
+        .insertInto('giveaway_seed')
+        .values({ giveaway, seed: `secret of ${giveaway}`, seed_hash: sha256(`secret of ${giveaway}`), committed_at: '' })
+        .execute()
+    await shop.deps.db
+      .insertInto('giveaway_draw')
+      .values({
+        giveaway: 'drawn',
+        number: 1,
+        drawn_at: '',
+        drawn_by: '',
+        reason: '',
+        entries: '["drawn"]',
+        digest: '0',
+        position: 0,
+        winner: 'drawn',
+      })
+      .execute()
+    expect((await read()).undrawn).toEqual([{ giveaway: 'left', confirmed: 1 }])
+    const published: unknown = await (await shop.request('/api/giveaway/proof')).json()
+    expect(published).toMatchObject({ draws: [], earlier: [{ giveaway: 'drawn', seed: 'secret of drawn', draws: [{ winner: 'drawn' }] }] })
+    expect(JSON.stringify(published)).not.toContain('secret of left')
+  })
+
   it('takes another winner only for a reason, and keeps both', async () => {
     for (const name of ['ann', 'ben']) await enter(`${name}@stoep.example`)
     shop.clock.set('2027-02-08T08:00:00Z')
