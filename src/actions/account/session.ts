@@ -35,6 +35,8 @@ export interface SessionEngine {
   setNewPassword(email: string, code: string, password: string): Promise<AccountOutcome>
   /** Changes the password. Every other session of the customer ends. */
   changePassword(current: string, next: string): Promise<AccountOutcome>
+  /** Asks the server who is signed in, although it said so today: a role or a discount has changed. Every page takes the answer over. */
+  renewSession(): Promise<void>
   /** Changes name, phone and addresses. Needs a connection: this is never queued. */
   updateProfile(change: ProfileChange): Promise<AccountOutcome>
   /** Saves an address, removes it, or makes it the default. Needs a connection too. */
@@ -62,4 +64,5 @@ export const {
   changeAddressBook,
   deleteAccount,
   exportData,
+  renewSession,
 } = callThrough(engine)

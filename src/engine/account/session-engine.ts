@@ -10,6 +10,7 @@ import {
   setNewPassword,
   updateProfile,
 } from '../../data/account/account.ts'
+import { confirmSession } from '../../data/account/confirm.ts'
 import { endDevice, endOtherDevices, readDevices } from '../../data/account/devices.ts'
 import {
   addPasskey,
@@ -53,6 +54,7 @@ export function createSessionEngine(context: Context, onKept: (id: string) => vo
     changeAddressBook: (change) => changeAddressBook(context, change),
     deleteAccount: (password) => deleteAccount(context, password, onKept),
     exportData: () => exportData(context),
+    renewSession: async () => void (await confirmSession(context, true).catch(ifNotStored(undefined))),
   }
 }
 

@@ -6,7 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Customer } from '../../../contract/account/customer.ts'
 import { ApiError } from '../../../contract/http/api-error.ts'
 import { customerWith } from '../../../domain/account/customer.fixture.ts'
+import * as sessionActions from '../../../actions/account/session.ts'
 import { sessionState } from '../../../state/account/session.ts'
+import { trade } from '../../../state/catalogue/trade.ts'
 import { guarded, loadForCustomer, type Guarded } from './guarded.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -44,6 +46,20 @@ test('[I10] a served page stores its data once, after the device has loaded the 
 test('[I10] a served page stores nothing for another customer', async () => {
   await arrives({ ...anna, user_id: 'ben' })
   expect(storeServed).not.toHaveBeenCalled()
+})
+
+test('[I2] a page whose answer has another discount than the device asks for it at once, so that every page has it', async () => {
+  const renew = vi.fn<() => Promise<void>>(async () => undefined)
+  sessionActions.connectSession({ ...sessionActions, renewSession: renew })
+  await arrives(anna)
+  expect(renew).not.toHaveBeenCalled()
+  await act(async () => root.render(shown({ ...served, kind: 'member', customer: { ...anna, discount_percentage: 20 } })))
+  expect(renew).toHaveBeenCalledTimes(1)
+  await act(async () => {
+    trade.discount = 20
+  })
+  expect(renew).toHaveBeenCalledTimes(1)
+  trade.discount = 0
 })
 
 test('[I12] a page of an ended session asks to sign in on the same page, and shows its data again afterwards', async () => {

@@ -10,7 +10,9 @@ import { ApiError } from '../../../contract/http/api-error.ts'
 import type { ShopReader } from '../../../data/catalogue/shop-reader.ts'
 import { AccessPage } from '../../../features/account/access/access-page.tsx'
 import type { ScreenProps } from '../../../state/screen.ts'
+import { renewSession } from '../../../actions/account/session.ts'
 import { sessionState } from '../../../state/account/session.ts'
+import { trade } from '../../../state/catalogue/trade.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { reloadPage } from '../../../state/updates/page-reload.ts'
 import styles from './guarded.module.css'
@@ -64,6 +66,7 @@ export function guarded<Data>(
   function GuardedScreen({ data, params, search }: ScreenProps<Guarded<Data>>) {
     const presence = usePresence(data.kind === 'member' ? data.customer.user_id : null, data.kind === 'open')
     useStoreServed(data, storeServed)
+    useFreshTerms(data.kind === 'member' ? data.customer : null)
     if (presence === 'left') return <Leaving />
     if (data.kind === 'visitor' || (data.kind === 'member' && presence === 'ended')) return <Visitor />
     return <Screen data={data.data} params={params} search={search} />
@@ -81,6 +84,16 @@ function useStoreServed<Data>(data: Guarded<Data>, storeServed: (owner: string, 
   useEffect(() => {
     if (served && data.kind === 'member' && data.customer.user_id === customerId) void storeServed(customerId, data.data)
   }, [served, data, customerId, storeServed])
+}
+
+/** Takes over a discount that the staff have changed since the device asked: every account page has a fresh answer of the server. */
+function useFreshTerms(fresh: Customer | null): void {
+  const { ready, customer, ended } = useSnapshot(sessionState)
+  const { discount } = useSnapshot(trade)
+  const isStale = ready && !ended && fresh !== null && customer?.user_id === fresh.user_id && fresh.discount_percentage !== discount
+  useEffect(() => {
+    if (isStale) void renewSession()
+  }, [isStale])
 }
 
 /**
