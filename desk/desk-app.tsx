@@ -34,6 +34,7 @@ import { ReviewList } from './reviews/review-list.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { StaffPage } from './staff/staff-page.tsx'
 import { SwatchList } from './swatches/swatch-list.tsx'
+import { TradeApplicationList } from './trade/trade-application-list.tsx'
 import { TradeList } from './trade/trade-list.tsx'
 import { WorkshopPage } from './workshop/workshop-page.tsx'
 import { TodayPage } from './today/today-page.tsx'
@@ -76,6 +77,7 @@ function Screens() {
       <Resource name="reviews" list={ReviewList} />
       <Resource name="messages" list={MessageList} show={MessagePage} edit={ToShow} />
       <Resource name="applications" list={ApplicationList} />
+      <Resource name="trade-applications" list={TradeApplicationList} />
       <Resource name="commission" list={CommissionList} />
       <Resource name="swatches" list={SwatchList} />
       <Resource name="scheduled-prices" list={PriceList} />

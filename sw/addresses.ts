@@ -43,6 +43,8 @@ export function readsBehind(path: string): string[] {
       return [readingEndpoints.decorators.path, prose('decorator')]
     case 'giveaway':
       return name ? [] : [prose('giveaway')]
+    case 'trade':
+      return name ? [] : [prose('trade'), catalogueEndpoints.home.path]
     default:
       if (!name || !contentPages.some((page) => page === name)) return []
       return listsStores(name) ? [prose(name), readingEndpoints.stores.path] : [prose(name)]

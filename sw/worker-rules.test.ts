@@ -139,6 +139,7 @@ test.each([
   ['/decorator', ['/api/decorators', '/api/content/decorator']],
   ['/decorator/thandi-maqoma', ['/api/decorators/thandi-maqoma']],
   ['/giveaway', ['/api/content/giveaway']],
+  ['/trade', ['/api/content/trade', '/api/home']],
   ['/product-category/sofas', []],
   ['/search', []],
   ['/checkout/order/12345678', []],

@@ -10,11 +10,18 @@ import type { CustomerRow } from './customer-row.ts'
 
 const tables = ['contact_message', 'newsletter', 'giveaway_entry', 'swatch_request', 'newsletter_delivery'] as const
 const applications = 'decorator_application'
+const tradeApplications = 'trade_application'
 
 /** Matches a customer's applications: those sent while signed in, and those sent from the proved address. */
 export const isApplicationOf =
   ({ customer_id, email, email_proved_at }: CustomerRow) =>
   (row: ExpressionBuilder<Schema, typeof applications>) =>
+    row.or([row('customer_id', '=', customer_id), ...(email_proved_at === null ? [] : [row('email', '=', email)])])
+
+/** The same for applications for a trade account. */
+export const isTradeApplicationOf =
+  ({ customer_id, email, email_proved_at }: CustomerRow) =>
+  (row: ExpressionBuilder<Schema, typeof tradeApplications>) =>
     row.or([row('customer_id', '=', customer_id), ...(email_proved_at === null ? [] : [row('email', '=', email)])])
 
 /** A customer as a decorator: the codes of the accepted applications. */
@@ -34,12 +41,14 @@ export async function formsOf(db: Database, customer: CustomerRow): Promise<Reco
   const payments =
     ids.length === 0 ? [] : await db.selectFrom('commission_payment').selectAll().where('application_id', 'in', ids).execute()
   const profiles = await exportProfiles(db, await asDecorator(db, customer))
+  const trade = await db.selectFrom(tradeApplications).selectAll().where(isTradeApplicationOf(customer)).execute()
   const programme = {
+    ...(trade.length === 0 ? {} : { [tradeApplications]: trade }),
     [applications]: sent,
     ...(payments.length === 0 ? {} : { commission_payment: payments }),
     ...(profiles.length === 0 ? {} : { decorator_profile: profiles }),
   }
-  if (email_proved_at === null) return sent.length + profiles.length > 0 ? programme : {}
+  if (email_proved_at === null) return sent.length + trade.length + profiles.length > 0 ? programme : {}
   const found = await Promise.all(
     tables.map(async (table) => [table, await db.selectFrom(table).selectAll().where('email', '=', email).execute()] as const),
   )
@@ -54,7 +63,27 @@ export async function formsOf(db: Database, customer: CustomerRow): Promise<Reco
 }
 
 /** Gives the forms of a customer with a proved address their new address. */
-export async function moveForms(trx: ShopTransaction, { email: before }: CustomerRow, email: string): Promise<void> {
+export async function moveForms(trx: ShopTransaction, { customer_id, email: before }: CustomerRow, email: string): Promise<void> {
+  // One application of an address waits at a time. One that waits and cannot have the new address stays with the customer by the id.
+  await trx.updateTable(tradeApplications).set({ customer_id }).where('email', '=', before).where('customer_id', 'is', null).execute()
+  await trx
+    .updateTable(tradeApplications)
+    .set({ email })
+    .where('email', '=', before)
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('state', '!=', 'received'),
+        not(
+          exists(
+            selectFrom('trade_application as other')
+              .select('other.email')
+              .where('other.email', '=', email)
+              .where('other.state', '=', 'received'),
+          ),
+        ),
+      ]),
+    )
+    .execute()
   for (const table of [...tables, applications] as const) {
     if (table !== 'newsletter' && table !== 'newsletter_delivery')
       await trx.updateTable(table).set({ email }).where('email', '=', before).execute()
@@ -74,6 +103,7 @@ export async function removeForms(trx: ShopTransaction, deps: Deps, customer: Cu
   for (const { application_id, code } of await accepted.where(isApplicationOf(customer)).execute())
     if (code !== null) await notifyOwnerOfLeftCommission(trx, deps, { application_id, code })
   await trx.deleteFrom(applications).where(isApplicationOf(customer)).execute()
+  await trx.deleteFrom(tradeApplications).where(isTradeApplicationOf(customer)).execute()
   if (email_proved_at === null) return
   await withdrawLettersTo(trx, deps, email)
   for (const table of tables) {

@@ -24,6 +24,7 @@ import { reviewCommands } from './commands/reviews.ts'
 import { settingCommands } from './commands/shop/settings.ts'
 import { staffCommands } from './commands/staff.ts'
 import { statsCommands } from './commands/stats.ts'
+import { tradeApplicationCommands } from './commands/inbox/trade-applications.ts'
 import { swatchCommands } from './commands/inbox/swatches.ts'
 
 /** All commands, in the order of the help. */
@@ -39,6 +40,7 @@ export const commands: readonly Command[] = [
   ...couponCommands,
   ...giftCardCommands,
   ...applicationCommands,
+  ...tradeApplicationCommands,
   ...commissionCommands,
   ...mailCommands,
   ...pushCommands,

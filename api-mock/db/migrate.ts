@@ -59,6 +59,7 @@ import { up as recordBalances } from './migrations/060-069/069-refund-balances.t
 import { up as nameOrderEvents } from './migrations/070-079/070-kinds-of-order-events.ts'
 import { up as hashSentPayloads } from './migrations/070-079/071-sent-payloads.ts'
 import { up as addDetailsOfLinks } from './migrations/070-079/072-details-of-a-link.ts'
+import { up as createTradeApplications } from './migrations/070-079/073-trade-applications.ts'
 import { up as createWholesale } from './migrations/000-009/005-wholesale-and-reviews.ts'
 import { up as mergeCarts } from './migrations/000-009/006-merged-carts.ts'
 import { up as createAccounts } from './migrations/000-009/004-accounts.ts'
@@ -129,6 +130,7 @@ const migrations: Record<string, Migration> = {
   '070-kinds-of-order-events': { up: nameOrderEvents },
   '071-sent-payloads': { up: hashSentPayloads },
   '072-details-of-a-link': { up: addDetailsOfLinks },
+  '073-trade-applications': { up: createTradeApplications },
   '004-accounts': { up: createAccounts },
   '005-wholesale-and-reviews': { up: createWholesale },
   '006-merged-carts': { up: mergeCarts },

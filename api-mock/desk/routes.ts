@@ -14,6 +14,7 @@ import { registerDeskOrders } from './order-routes.ts'
 import { registerDeskFigures } from './figures/figure-routes.ts'
 import { registerDeskPhoneOrders } from './phone/phone-routes.ts'
 import { registerDeskApplications } from './inbox/application-routes.ts'
+import { registerDeskTradeApplications } from './inbox/trade-application-routes.ts'
 import { registerDeskCommission } from './inbox/commission-routes.ts'
 import { registerDeskMessages } from './inbox/message-routes.ts'
 import { registerDeskSwatches } from './inbox/swatch-routes.ts'
@@ -66,6 +67,7 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
   registerDeskMessages(handleDesk, deps)
   registerDeskSwatches(handleDesk, deps)
   registerDeskApplications(handleDesk, deps)
+  registerDeskTradeApplications(handleDesk, deps)
   registerDeskCommission(handleDesk, deps)
   registerDeskBatches(handleDesk, deps)
   registerDeskSheets(handleDesk, deps)

@@ -61,11 +61,15 @@ export async function newestApplication(db: Database, customer: CustomerRow): Pr
   return (await newest.executeTakeFirst()) ?? null
 }
 
-/** A number of 8 digits that no application has. */
-export async function freeNumber(trx: ShopTransaction, { random }: Pick<Deps, 'random'>): Promise<string> {
+/** A number of 8 digits that no application of the table has. */
+export async function freeNumber(
+  trx: ShopTransaction,
+  { random }: Pick<Deps, 'random'>,
+  table: 'decorator_application' | 'trade_application' = 'decorator_application',
+): Promise<string> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const number = String(LOWEST + (Buffer.from(random(6)).readUIntBE(0, 6) % NUMBERS))
-    const existing = await trx.selectFrom('decorator_application').select('sent_at').where('application_id', '=', number).executeTakeFirst()
+    const existing = await trx.selectFrom(table).select('sent_at').where('application_id', '=', number).executeTakeFirst()
     if (!existing) return number
   }
   throw new Error('No free application number was found')

@@ -26,6 +26,9 @@ type FormMailName =
   | 'decorator-application-received'
   | 'application-for-the-shop'
   | 'commission-paid'
+  | 'trade-application-received'
+  | 'trade-application-waiting'
+  | 'trade-application-for-the-shop'
 
 export interface FormMail {
   name: FormMailName

@@ -20,6 +20,8 @@ export const RETENTION_DAYS = {
   swatchRequest: 365,
   /** Undecided or declined applications. An accepted application belongs to the programme and stays. */
   application: 730,
+  /** Applications for a trade account, decided or not: the account has the details of an accepted one. */
+  tradeApplication: 730,
   /** Records of a competition (Consumer Protection Act regulations). */
   confirmedEntry: 1095,
   unsentMail: 30,
@@ -40,6 +42,7 @@ async function deleteOldForms(deps: Needs): Promise<void> {
     .where('state', '!=', 'accepted')
     .where('sent_at', '<', before(deps, RETENTION_DAYS.application))
     .execute()
+  await db.deleteFrom('trade_application').where('sent_at', '<', before(deps, RETENTION_DAYS.tradeApplication)).execute()
   await db.deleteFrom('giveaway_entry').where('created_at', '<', before(deps, RETENTION_DAYS.confirmedEntry)).execute()
   const unconfirmed = before(deps, RETENTION_DAYS.unconfirmed)
   await db.deleteFrom('giveaway_entry').where('confirmed_at', 'is', null).where('mailed_at', '<', unconfirmed).execute()

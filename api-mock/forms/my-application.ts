@@ -13,6 +13,7 @@ import { handle } from '../http/handle.ts'
 import { inTransaction } from '../http/idempotency.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import { notFound } from '../http/shop-error.ts'
+import { newestTradeApplication } from '../trade/applications/read-applications.ts'
 import { newestApplication } from './applications.ts'
 import { ordersWithCode, salesByMonth } from './commission/code-sales.ts'
 import { commissionOf } from './commission/read-commission.ts'
@@ -29,7 +30,7 @@ interface Sessions {
 const limitPerOwner = { burst: 20, perSeconds: 3600 }
 
 /**
- * Registers the calls about a customer's own application, and about the profile of an accepted decorator. The application is the newest one
+ * Registers the calls about a customer's own applications, and about the profile of an accepted decorator. The application is the newest one
  * that was sent while signed in, or from the account's proved e-mail address. An unproved address does not count, because anyone can sign up
  * with it.
  */
@@ -48,6 +49,11 @@ export function registerMyApplication(router: ShopRouter, deps: Deps, sessions: 
     return {
       application: { ...application, province: z.parse(z.enum(provinces), province), ...earnings, ...(profile ? { profile } : {}) },
     }
+  })
+
+  handle(router, endpoints.myTradeApplication, async ({ context, input }) => {
+    const { customer } = await sessions.requireSession(context, input)
+    return { application: await newestTradeApplication(db, deps, customer) }
   })
 
   handle(router, endpoints.ownProfile, async (call) => {

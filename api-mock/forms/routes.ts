@@ -1,4 +1,6 @@
 import { endpoints } from '../../src/contract/endpoints.ts'
+import { OWNER_HEADER } from '../../src/contract/http/headers.ts'
+import { customerIdSchema } from '../../src/contract/http/keys.ts'
 import type { Callers } from '../account/caller.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
@@ -9,6 +11,7 @@ import { registerLinks } from './links.ts'
 import { requestNewsletter } from './newsletter.ts'
 import { storeSwatchRequest } from './swatches.ts'
 import { storeMessage } from './messages/store-message.ts'
+import { storeTradeApplication } from '../trade/applications/store-application.ts'
 import { mountForm } from './mount-form.ts'
 
 /** Registers every form and the links in their mails. */
@@ -21,6 +24,13 @@ export function registerFormRoutes(router: ShopRouter, deps: Deps, callers: Call
   mountForm(router, deps, limits, endpoints.decoratorApplication, storeApplication, async (context) => {
     const session = await callers.sessionIfAny(context)
     return session?.caller.id ?? null
+  })
+  mountForm(router, deps, limits, endpoints.tradeApplication, storeTradeApplication, async (context) => {
+    const session = await callers.sessionIfAny(context)
+    const sender = session?.caller.id ?? null
+    // It may have waited on the device of another customer, who has signed out since.
+    const writer = context.req.header(OWNER_HEADER)
+    return writer !== undefined && customerIdSchema.safeParse(writer).success && writer !== sender ? null : sender
   })
   registerLinks(router, deps, limits)
 }

@@ -7,7 +7,7 @@ import { pseudonymiseOldCards } from '../gifts/old-cards.ts'
 import { deleteOldQuotes } from '../quotes/old-quotes.ts'
 import { pseudonymiseOldOrders } from './old-orders.ts'
 import { lockOrder } from './order-row.ts'
-import { deleteOldApprovals, pseudonymiseOldAccounts } from '../trade/old-records.ts'
+import { deleteOldApprovals, deleteUnjoinedAccounts, pseudonymiseOldAccounts } from '../trade/old-records.ts'
 import { sendRefunds } from './refunds/send-refunds.ts'
 
 /**
@@ -21,6 +21,7 @@ export function orderJobs(deps: Deps): Job[] {
     { name: 'old-orders', everySeconds: 3600, run: () => pseudonymiseOldOrders(deps) },
     { name: 'old-quotes', everySeconds: 3600, run: () => deleteOldQuotes(deps) },
     { name: 'old-approvals', everySeconds: 3600, run: () => deleteOldApprovals(deps) },
+    { name: 'unjoined-accounts', everySeconds: 3600, run: () => deleteUnjoinedAccounts(deps) },
     { name: 'old-accounts', everySeconds: 3600, run: () => pseudonymiseOldAccounts(deps) },
     { name: 'old-cards', everySeconds: 3600, run: () => pseudonymiseOldCards(deps) },
   ]

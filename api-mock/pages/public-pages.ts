@@ -40,6 +40,7 @@ export function publicPages(catalogue: CatalogueStore): PublicPage[] {
     page(to.decorators(), [landing('decorator'), decoratorCards(editorial.decorators)], [], landing('decorator')?.updated),
     page(to.decoratorApplication(), landing('decorator'), [], landing('decorator')?.updated),
     ...[...editorial.decorators.values()].map((decorator) => page(to.decorator(decorator.slug), decorator, [decorator.picture])),
+    page(to.trade(), landing('trade'), [home.rooms['dining']?.wide], landing('trade')?.updated),
     page(to.app(), to.app()),
     page(to.roomPlan(), to.roomPlan()),
     page(to.giftCard(), to.giftCard()),

@@ -67,15 +67,25 @@ export async function openAccount(
   { customer_id, first_name, last_name }: Pick<CustomerRow, 'customer_id' | 'first_name' | 'last_name'>,
 ): Promise<void> {
   if (await membershipOf(trx, customer_id)) return
+  const business = { name: `${first_name} ${last_name}`.trim(), registration_number: '', vat_number: '' }
+  const account_id = await addAccount(trx, deps, business)
+  const joined_at = deps.clock.now().toISOString()
+  await trx.insertInto('trade_member').values({ customer_id, account_id, role: 'owner', joined_at }).execute()
+}
+
+/** Adds an account without members and without a limit. Returns its id. */
+export async function addAccount(
+  trx: ShopTransaction,
+  deps: Pick<Deps, 'clock' | 'random'>,
+  business: Pick<TradeAccountRow, 'name' | 'registration_number' | 'vat_number'>,
+): Promise<string> {
   const now = deps.clock.now()
   const account_id = newTradeId(deps)
   await trx
     .insertInto('trade_account')
     .values({
       account_id,
-      name: `${first_name} ${last_name}`.trim(),
-      registration_number: '',
-      vat_number: '',
+      ...business,
       invoice_address: null,
       addresses: '[]',
       credit_limit: 0,
@@ -86,7 +96,7 @@ export async function openAccount(
       created_at: now.toISOString(),
     })
     .execute()
-  await trx.insertInto('trade_member').values({ customer_id, account_id, role: 'owner', joined_at: now.toISOString() }).execute()
+  return account_id
 }
 
 /**

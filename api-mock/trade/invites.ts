@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import type { TradeChange } from '../../src/contract/trade/trade.ts'
 import { findByEmail, type CustomerRow } from '../account/customer-row.ts'
 import type { ShopTransaction } from '../db/open.ts'
+import type { TradeInviteTable } from '../db/schema/wholesale.ts'
 import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { writeTradeInviteMail } from '../mail/trade-mail.ts'
@@ -34,28 +36,34 @@ export async function inviteColleague(
   const invites = await trx.selectFrom('trade_invite').select('invite_id').where('account_id', '=', account_id).execute()
   if (members.length + invites.length >= MOST_PEOPLE)
     throw new ShopError(409, 'trade_full', `A trade account has at most ${MOST_PEOPLE} people. Remove a member or an invitation first.`)
+  const { link, expires } = await addInvite(trx, deps, { account_id, email, role })
+  await writeTradeInviteMail(trx, deps, { email, link, expires, business: name, by: `${by.first_name} ${by.last_name}`.trim(), role })
+}
+
+type NewInvite = Pick<Insertable<TradeInviteTable>, 'account_id' | 'email' | 'role' | 'discount_percentage'>
+
+/** Stores an invitation to an account. Returns the secret of its link, which only the mail has, and its end. */
+export async function addInvite(
+  trx: ShopTransaction,
+  deps: Pick<Deps, 'clock' | 'random'>,
+  invite: NewInvite,
+): Promise<{ link: string; expires: Date }> {
   const link = Buffer.from(deps.random(LINK_BYTES)).toString('base64url')
   const now = deps.clock.now()
   const expires = new Date(now.getTime() + DAYS * DAY_MS)
+  const dates = { created_at: now.toISOString(), expires_at: expires.toISOString() }
   await trx
     .insertInto('trade_invite')
-    .values({
-      invite_id: newTradeId(deps),
-      link_hash: hashOf(link),
-      account_id,
-      email,
-      role,
-      created_at: now.toISOString(),
-      expires_at: expires.toISOString(),
-    })
+    .values({ invite_id: newTradeId(deps), link_hash: hashOf(link), ...invite, ...dates })
     .execute()
-  await writeTradeInviteMail(trx, deps, { email, link, expires, business: name, by: `${by.first_name} ${by.last_name}`.trim(), role })
+  return { link, expires }
 }
 
 const ended = (message: string) => new ShopError(410, 'trade_invite_ended', message)
 
 /**
- * Makes a customer a member of the account that invited the customer's address, with the prices of its owners. An own account in which the
+ * Makes a customer a member of the account that invited the customer's address, with the discount of the invitation, or else the highest of its
+ * owners. An own account in which the
  * customer was alone, without movements, ends. Throws `trade_invite_ended`, also for an invitation of another address, and
  * `trade_member_exists` for a member of another account with orders or colleagues.
  */
@@ -73,7 +81,7 @@ export async function joinAccount(trx: ShopTransaction, deps: Deps, customer: Cu
   const { account_id } = account
   const at = deps.clock.now().toISOString()
   await trx.insertInto('trade_member').values({ customer_id, account_id, role: invite.role, joined_at: at }).execute()
-  const { discount } = await trx
+  const { discount: ofOwners } = await trx
     .selectFrom('trade_member')
     .innerJoin('customer', 'customer.customer_id', 'trade_member.customer_id')
     .select(({ fn }) => fn.max<number>('discount_percentage').as('discount'))
@@ -84,7 +92,7 @@ export async function joinAccount(trx: ShopTransaction, deps: Deps, customer: Cu
   // Staff and decorators keep their role and discount, also when they leave the account.
   await trx
     .updateTable('customer')
-    .set({ role: 'trade', discount_percentage: discount ?? 0, updated_at: at })
+    .set({ role: 'trade', discount_percentage: invite.discount_percentage ?? ofOwners ?? 0, updated_at: at })
     .where('customer_id', '=', customer_id)
     .where('role', 'in', ['customer', 'trade'])
     .execute()

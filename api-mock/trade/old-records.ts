@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { ShopTransaction } from '../db/open.ts'
+import type { Schema } from '../db/schema/schema.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { forEachIsolated } from '../jobs.ts'
@@ -16,6 +18,41 @@ export async function deleteOldApprovals(deps: Deps): Promise<void> {
     const old = trx.selectFrom('trade_approval').select('approval_id').where('changed_at', '<', before).limit(AT_ONCE)
     const removed = await trx.deleteFrom('trade_approval').where('approval_id', 'in', old).returning('approval_id').execute()
     await removeMails(trx, removed)
+  })
+}
+
+/** For how many days the account of an accepted application waits for its first member. */
+const UNJOINED_DAYS = 90
+
+/** Deletes the accounts of accepted applications that nobody has joined. The staff can still invite the business: that opens a new one. */
+export async function deleteUnjoinedAccounts(deps: Deps): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - UNJOINED_DAYS * DAY_MS).toISOString()
+  const empty = await deps.db
+    .selectFrom('trade_application')
+    .innerJoin('trade_account', 'trade_account.account_id', 'trade_application.account_id')
+    .select('trade_account.account_id')
+    .where('trade_account.created_at', '<', before)
+    .where(unused)
+    .limit(AT_ONCE)
+    .execute()
+  await forEachIsolated(deps, empty, ({ account_id }) => deleteUnjoined(deps, account_id), {
+    message: 'an account that nobody has joined could not be deleted',
+    about: ({ account_id }) => ({ account: account_id }),
+  })
+}
+
+/** An account without members, invitations and movements. */
+const unused = ({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, 'trade_account'>) =>
+  and(
+    (['trade_member', 'trade_invite', 'trade_entry'] as const).map((table) =>
+      not(exists(selectFrom(table).select(`${table}.account_id`).whereRef(`${table}.account_id`, '=', 'trade_account.account_id'))),
+    ),
+  )
+
+function deleteUnjoined(deps: Deps, accountId: string): Promise<void> {
+  return transact(deps, async (trx) => {
+    await lockAccount(trx, accountId)
+    await trx.deleteFrom('trade_account').where('account_id', '=', accountId).where(unused).execute()
   })
 }
 

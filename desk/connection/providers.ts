@@ -8,6 +8,7 @@ import { deskGiftCardsReadSchema } from '../../src/contract/desk/desk-gift.ts'
 import { deskProductsReadSchema } from '../../src/contract/desk/desk-product.ts'
 import { deskQuotesReadSchema } from '../../src/contract/desk/desk-quote.ts'
 import { deskRequestsReadSchema } from '../../src/contract/desk/desk-request.ts'
+import { deskTradeApplicationsReadSchema } from '../../src/contract/desk/inbox/desk-trade-application.ts'
 import { deskApplicationsReadSchema } from '../../src/contract/desk/inbox/desk-application.ts'
 import { deskCommissionReadSchema } from '../../src/contract/desk/inbox/desk-commission.ts'
 import { deskMessagesReadSchema } from '../../src/contract/desk/inbox/desk-message.ts'
@@ -169,6 +170,10 @@ const lists: Readonly<Record<string, ListReader>> = {
     total,
   })),
   applications: list(deskEndpoints.deskApplications, deskApplicationsReadSchema, ({ applications, total }) => ({
+    data: records(applications, ({ application_id }) => application_id),
+    total,
+  })),
+  'trade-applications': list(deskEndpoints.deskTradeApplications, deskTradeApplicationsReadSchema, ({ applications, total }) => ({
     data: records(applications, ({ application_id }) => application_id),
     total,
   })),

@@ -15,6 +15,7 @@ import DecoratorsIcon from '@mui/icons-material/DesignServicesOutlined'
 import SwatchesIcon from '@mui/icons-material/PaletteOutlined'
 import CommissionIcon from '@mui/icons-material/PaymentsOutlined'
 import StaffIcon from '@mui/icons-material/GroupOutlined'
+import ApplicantsIcon from '@mui/icons-material/AddBusinessOutlined'
 import TradeIcon from '@mui/icons-material/StorefrontOutlined'
 import WorkshopIcon from '@mui/icons-material/LocalShippingOutlined'
 import ContentIcon from '@mui/icons-material/ArticleOutlined'
@@ -79,6 +80,7 @@ export const placeGroups: readonly PlaceGroup[] = [
       { to: '/reviews', label: 'Reviews', icon: ReviewsIcon, right: 'reviews.read' },
       { to: '/messages', label: 'Messages', icon: MessagesIcon, right: 'messages.read' },
       { to: '/applications', label: 'Decorators', icon: DecoratorsIcon, right: 'applications.read' },
+      { to: '/trade-applications', label: 'Trade applications', icon: ApplicantsIcon, right: 'trade.read' },
       { to: '/commission', label: 'Commission', icon: CommissionIcon, right: 'commission.read' },
       { to: '/swatches', label: 'Swatches', icon: SwatchesIcon, right: 'swatches.read' },
     ],

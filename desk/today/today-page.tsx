@@ -28,6 +28,12 @@ const waiting: readonly {
   { of: 'reviews', label: 'Reviews to read', to: listWith('reviews', { state: 'held' }), right: 'reviews.read' },
   { of: 'messages', label: 'Messages to answer', to: listWith('messages', { state: 'open' }), right: 'messages.read' },
   { of: 'applications', label: 'Decorators to decide', to: listWith('applications', { state: 'received' }), right: 'applications.read' },
+  {
+    of: 'trade_applications',
+    label: 'Trade applications to decide',
+    to: listWith('trade-applications', { state: 'received' }),
+    right: 'trade.read',
+  },
   { of: 'swatches', label: 'Swatches to post', to: listWith('swatches', { state: 'to_post' }), right: 'swatches.read' },
   { of: 'profiles', label: 'Profiles to publish', to: '/content?show=decorator', right: 'content.change' },
 ]
@@ -41,6 +47,7 @@ type FilteredByTile =
   | 'reviews'
   | 'messages'
   | 'applications'
+  | 'trade-applications'
   | 'swatches'
 
 /** A list with a filter. */

@@ -35,6 +35,7 @@ export const patterns = {
   decoratorApplication: '/decorator/application',
   decorator: '/decorator/:slug',
   myApplication: '/my-account/decorator-application',
+  trade: '/trade',
   giveaway: '/giveaway',
   giftCard: '/gift-card',
   giftCardBalance: '/gift-card/balance',
@@ -107,6 +108,8 @@ export const to = {
   decoratorApplication: () => patterns.decoratorApplication,
   decorator: (slug: string) => fillPath(patterns.decorator, { slug }),
   myApplication: () => patterns.myApplication,
+  /** The page about trade accounts, with the application for one. */
+  trade: () => patterns.trade,
   giveaway: () => patterns.giveaway,
   giftCard: () => patterns.giftCard,
   giftCardBalance: () => patterns.giftCardBalance,

@@ -12,7 +12,7 @@ const CACHE = CACHES + BUILD
 const MOST_PAGES = 40
 
 /** Pages that every visitor sees alike. The worker has a cache of its own for the start page. */
-const publicPage = /^\/(product-category|product|blog|store|decorator|info)(\/|$)/
+const publicPage = /^\/(product-category|product|blog|store|decorator|trade|info)(\/|$)/
 /** A product's page hydrates without chosen options, and then shows those of its address. */
 const product = /^\/product\//
 /** Parameters that no page reads: where the visitor comes from. */

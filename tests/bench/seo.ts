@@ -12,6 +12,7 @@ const kinds = {
   decorators: '/decorator',
   decorator: '/decorator/thandi-maqoma',
   application: '/decorator/application',
+  trade: '/trade',
   giveaway: '/giveaway',
 } as const
 

@@ -160,6 +160,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   terms: at('/info/terms-and-conditions'),
   'giveaway-rules': at('/info/couch-giveaway'),
   giveaway: at('/giveaway'),
+  trade: at('/trade'),
   blog: at('/blog'),
   'blog-subject': at('/blog?tag=fabric'),
   'blog-post': at('/blog/stain-first-aid'),

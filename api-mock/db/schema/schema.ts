@@ -20,6 +20,7 @@ import type {
   TradeApprovalTable,
   TradeEntryTable,
   TradeInviteTable,
+  TradeApplicationTable,
   TradeMemberTable,
   WholesaleLineTable,
   WholesaleTable,
@@ -193,6 +194,7 @@ export interface Schema {
   trade_account: TradeAccountTable
   trade_member: TradeMemberTable
   trade_invite: TradeInviteTable
+  trade_application: TradeApplicationTable
   trade_entry: TradeEntryTable
   trade_approval: TradeApprovalTable
   saved_piece: SavedPieceTable

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ApprovalState } from '../../../src/contract/trade/approval.ts'
 import type { TradeEntryKind, TradeRole } from '../../../src/contract/trade/trade.ts'
+import type { BusinessKind, tradeApplicationStates } from '../../../src/contract/trade/trade-application.ts'
 
 export interface WholesaleTable {
   /** A customer id, or a guest's key until sign-in. */
@@ -112,6 +113,34 @@ export interface TradeInviteTable {
   role: TradeRole
   created_at: string
   expires_at: string
+  /** Of an accepted application: the percentage that the customer gets. Null: that of the account's owners. */
+  discount_percentage: Generated<number | null>
+}
+
+/** An application for a trade account. */
+export interface TradeApplicationTable {
+  /** 8 digits. */
+  application_id: string
+  business: string
+  kind: BusinessKind
+  name: string
+  /** Lower case. At most one application of an address has the state `received`. */
+  email: string
+  phone: string
+  vat_number: string
+  registration_number: string
+  buys: string
+  state: (typeof tradeApplicationStates)[number]
+  sent_at: string
+  decided_at: string | null
+  /** Of an accepted application, in percent. */
+  discount_percentage: number | null
+  /** What the mail about the decision said. */
+  answer: string | null
+  /** The account that the acceptance made. */
+  account_id: string | null
+  /** The customer who was signed in when the application was written. */
+  customer_id: string | null
 }
 
 export interface TradeEntryTable {

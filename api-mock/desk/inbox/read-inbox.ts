@@ -6,7 +6,7 @@ import type { Database } from '../../db/open.ts'
 export async function readInbox(
   db: Database,
   role: DeskRole,
-): Promise<Pick<Today, 'reviews' | 'messages' | 'applications' | 'swatches' | 'profiles'>> {
+): Promise<Pick<Today, 'reviews' | 'messages' | 'applications' | 'trade_applications' | 'swatches' | 'profiles'>> {
   const reviews = db
     .selectFrom('review')
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('written_at').as('oldest')])
@@ -22,6 +22,10 @@ export async function readInbox(
     .where('posted_at', 'is', null)
   const applications = db
     .selectFrom('decorator_application')
+    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('sent_at').as('oldest')])
+    .where('state', '=', 'received')
+  const tradeApplications = db
+    .selectFrom('trade_application')
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('sent_at').as('oldest')])
     .where('state', '=', 'received')
   // A decorator's own draft waits until the staff save a later version.
@@ -45,6 +49,7 @@ export async function readInbox(
     reviews: mayAtDesk(role, 'reviews.read') ? await reviews.executeTakeFirstOrThrow() : null,
     messages: mayAtDesk(role, 'messages.read') ? await messages.executeTakeFirstOrThrow() : null,
     applications: mayAtDesk(role, 'applications.read') ? await applications.executeTakeFirstOrThrow() : null,
+    trade_applications: mayAtDesk(role, 'trade.read') ? await tradeApplications.executeTakeFirstOrThrow() : null,
     swatches: mayAtDesk(role, 'swatches.read') ? await swatches.executeTakeFirstOrThrow() : null,
     profiles: mayAtDesk(role, 'content.change') ? await profiles.executeTakeFirstOrThrow() : null,
   }

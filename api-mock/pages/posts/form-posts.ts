@@ -37,6 +37,7 @@ const places: Record<PostedForm, Place> = {
   giveaway: { endpoint: endpoints.giveawayEntry, page: to.giveaway(), thanks: 'giveaway-sent' },
   swatches: { endpoint: endpoints.swatchRequest, page: to.info('swatches'), thanks: 'swatches-sent' },
   application: { endpoint: endpoints.decoratorApplication, page: to.decoratorApplication(), thanks: 'application-sent' },
+  trade: { endpoint: endpoints.tradeApplication, page: to.trade(), thanks: 'trade-sent' },
   'gift-card': { endpoint: endpoints.giftCardOrder, page: to.giftCard(), thanks: null },
   'gift-card-balance': { endpoint: endpoints.giftCardBalance, page: to.giftCardBalance(), thanks: null },
 }

@@ -2,17 +2,18 @@ import { proxy } from 'valtio/vanilla'
 import { createPort } from '../../lazy/load-engine.ts'
 
 /**
- * Forms whose drafts are stored until they are sent. The draft about a profile, an address or a quote has its owner in its name, so that no
- * other customer of this device sees it.
+ * Forms whose drafts are stored until they are sent. The draft about a profile, an address or a quote, and a customer's application for a
+ * trade account, has its owner in its name, so that no other customer of this device sees it.
  */
 export type DraftedForm =
   | 'contact'
   | 'giveaway'
   | 'swatches'
   | 'application'
+  | 'trade'
   | 'gift-card'
   | 'sign-up'
-  | `${'profile' | 'address' | 'quote' | 'approval' | 'request' | 'review'}-${string}`
+  | `${'profile' | 'trade' | 'address' | 'quote' | 'approval' | 'request' | 'review'}-${string}`
 
 /** The values of the fields by name, exactly as typed. */
 export type FormDraft = Readonly<Record<string, readonly string[]>>

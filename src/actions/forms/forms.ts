@@ -8,7 +8,7 @@ import { discard, whenDone, type ChangeEnd } from '../outbox/outbox.ts'
 import { createPort } from '../../lazy/load-engine.ts'
 
 /** Forms that are stored in a queue and sent when the server is reachable. */
-export type QueuedForm = 'contact' | 'newsletter' | 'giveaway'
+export type QueuedForm = 'contact' | 'newsletter' | 'giveaway' | 'trade'
 /** Forms that need the server's answer at once; their text is stored as a draft. */
 export type DirectForm = 'swatches' | 'application'
 

@@ -46,6 +46,7 @@ interface RouteData {
   decorator: Decorator
   'decorator-application': unknown
   giveaway: unknown
+  trade: unknown
 }
 
 interface Prose {
@@ -73,6 +74,7 @@ const byRoute: { [Name in keyof RouteData]: Describe<RouteData[Name]> } = {
   decorator: ({ name, slug }, at) => [breadcrumbs([decorators, { name, path: to.decorator(slug) }], at)],
   'decorator-application': (_, at) => [breadcrumbs([decorators, { name: 'Apply to join', path: to.decoratorApplication() }], at)],
   giveaway: (_, at, { head }) => [breadcrumbs([{ name: head.title, path: to.giveaway() }], at)],
+  trade: (_, at, { head }) => [breadcrumbs([{ name: head.title, path: to.trade() }], at)],
 }
 
 const descriptions: Readonly<Record<string, Describe<never>>> = {

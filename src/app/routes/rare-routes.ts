@@ -16,6 +16,7 @@ export const rareRoutes: readonly Route[] = [
   ),
   ...deferRoutes({ pages: async () => (await import('./public/form-pages.ts')).formPages }, [
     declareRoute('giveaway', patterns.giveaway),
+    declareRoute('trade', patterns.trade),
     declareRoute('gift-card', patterns.giftCard),
     declareRoute('gift-card-balance', patterns.giftCardBalance),
     declareRoute('decorator-application', patterns.decoratorApplication),

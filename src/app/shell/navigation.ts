@@ -17,6 +17,7 @@ export const extraLinks = (): readonly NavigationLink[] => [
 
 const blog = { label: 'Blog', href: to.blog() }
 const decorators = { label: 'Decorators', href: to.decorators() }
+const trade = { label: 'Trade accounts', href: to.trade() }
 const giveaway = { label: 'Giveaway', href: to.giveaway() }
 
 const giftCards = { label: 'Gift cards', href: to.giftCard() }
@@ -55,6 +56,7 @@ export const footerGroups: readonly { title: string; links: readonly NavigationL
       info('About us', 'about-us'),
       blog,
       decorators,
+      trade,
       giftCards,
       giveaway,
       info('Terms and conditions', 'terms-and-conditions'),

@@ -22,6 +22,7 @@ import { deskApplicationEndpoints } from './inbox/desk-application.ts'
 import { deskCommissionEndpoints } from './inbox/desk-commission.ts'
 import { deskMessageEndpoints } from './inbox/desk-message.ts'
 import { deskReviewEndpoints } from './inbox/desk-review.ts'
+import { deskTradeApplicationEndpoints } from './inbox/desk-trade-application.ts'
 import { deskSwatchEndpoints } from './inbox/desk-swatches.ts'
 import { deskDeliveryEndpoints } from './delivery/desk-delivery.ts'
 import { deskRequestEndpoints } from './desk-request.ts'
@@ -51,6 +52,7 @@ export const deskEndpoints = {
   ...deskProductEndpoints,
   ...deskGiftEndpoints,
   ...deskTradeEndpoints,
+  ...deskTradeApplicationEndpoints,
   ...deskRequestEndpoints,
   ...deskQuoteEndpoints,
   ...deskCustomerEndpoints,

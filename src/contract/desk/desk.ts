@@ -32,6 +32,8 @@ export const todaySchema = z.object({
   messages: z.nullable(waitingSchema),
   /** Applications to the decorator programme to decide. Null without the right. */
   applications: z.nullable(waitingSchema),
+  /** Applications for a trade account to decide. Null without the right. */
+  trade_applications: z.nullable(waitingSchema),
   /** Requests for swatches to post. Null without the right. */
   swatches: z.nullable(waitingSchema),
   /** Changes that decorators sent of their own profiles, to publish. Null without the right. */

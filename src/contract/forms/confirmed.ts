@@ -9,6 +9,7 @@ export const confirmedNames = [
   'giveaway-sent',
   'swatches-sent',
   'application-sent',
+  'trade-sent',
 ] as const
 
 export type Confirmed = (typeof confirmedNames)[number]

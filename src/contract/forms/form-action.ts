@@ -5,7 +5,16 @@ import { patterns } from '../paths.ts'
  * The forms that a browser without script posts directly. The fields have the names of the schema, any value ticks a checkbox, and
  * `fabrics` repeats.
  */
-export const postedForms = ['contact', 'newsletter', 'giveaway', 'swatches', 'application', 'gift-card', 'gift-card-balance'] as const
+export const postedForms = [
+  'contact',
+  'newsletter',
+  'giveaway',
+  'swatches',
+  'application',
+  'trade',
+  'gift-card',
+  'gift-card-balance',
+] as const
 export type PostedForm = (typeof postedForms)[number]
 
 /** The value of `action` for a form. */

@@ -2,6 +2,7 @@ import { sessionCallSchema } from '../account/customer.ts'
 import { applicationSchema } from '../content/decorator.ts'
 import { ownProfileSaveSchema, ownProfileSchema } from '../content/own-profile.ts'
 import type { Endpoint } from '../http/endpoint.ts'
+import { myTradeApplicationSchema } from '../trade/trade-application.ts'
 import {
   contactSchema,
   decoratorApplicationSchema,
@@ -9,6 +10,7 @@ import {
   giveawaySchema,
   newsletterSchema,
   swatchRequestSchema,
+  tradeApplicationSchema,
 } from './form.ts'
 
 /** The endpoints of all forms. */
@@ -77,6 +79,28 @@ export const formEndpoints = {
     idempotent: false,
     input: sessionCallSchema,
     answer: applicationSchema,
+    codes: ['session_required'],
+  },
+  tradeApplication: {
+    name: 'tradeApplication',
+    method: 'POST',
+    path: '/api/trade-application',
+    summary: 'Apply for a trade account; one application of an address or an account waits at a time',
+    access: 'open',
+    idempotent: true,
+    input: tradeApplicationSchema,
+    answer: formAnswerSchema,
+    codes: ['application_waiting', 'trade_member_exists', 'idempotency_mismatch', 'in_progress'],
+  },
+  myTradeApplication: {
+    name: 'myTradeApplication',
+    method: 'GET',
+    path: '/api/trade-application',
+    summary: "The state of the caller's application for a trade account",
+    access: 'session',
+    idempotent: false,
+    input: sessionCallSchema,
+    answer: myTradeApplicationSchema,
     codes: ['session_required'],
   },
   ownProfile: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { COMPLETE_ALL_FIELDS, INVALID_PHONE, emailSchema, nameSchema, phoneSchema, placeNameSchema, provinces } from '../account/address.ts'
 import { applicationBodySchema } from '../content/decorator.ts'
+import { tradeApplicationBodySchema } from '../trade/trade-application.ts'
 import { MOST_SWATCHES } from './most-swatches.ts'
 
 /** The message of the specification (spec §5). */
@@ -47,6 +48,7 @@ export const newsletterSchema = z.object({ ...newsletterBodySchema.shape, ...hon
 export const giveawaySchema = z.object({ ...giveawayBodySchema.shape, ...honeypot })
 export const swatchRequestSchema = z.object({ ...swatchBodySchema.shape, ...honeypot })
 export const decoratorApplicationSchema = z.object({ ...applicationBodySchema.shape, ...honeypot })
+export const tradeApplicationSchema = z.object({ ...tradeApplicationBodySchema.shape, ...honeypot })
 
 /** The same answer for new and existing addresses, so it does not reveal who is subscribed. */
 export const formAnswerSchema = z.object({ done: z.literal(true) })

@@ -50,6 +50,7 @@ export const errorCodes = [
   'trade_last_owner',
   'trade_member_exists',
   'trade_invite_ended',
+  'application_waiting',
   'account_limit',
   'approval_needed',
   'approval_closed',

@@ -7,6 +7,7 @@ import { orderCreditSchema, orderedCardSchema, spentCardSchema } from '../gifts/
 import { centsSchema } from '../money/money-schema.ts'
 import { orderRequestKinds, orderRequestSchema } from './order-request.ts'
 import { paymentMethods } from './payment-method.ts'
+import { vatNumberSchema } from './vat-number.ts'
 
 export const orderStates = [
   'pending_payment',
@@ -39,8 +40,6 @@ export const contactSchema = z.object({
   firstName: nameSchema,
   lastName: z.string().check(z.trim(), z.maxLength(80)),
 })
-
-export const vatNumberSchema = z.string().check(z.trim(), z.regex(/^4\d{9}$/, 'A VAT number has 10 digits, and the first is 4'))
 
 const invoiceText = z.string().check(z.trim(), z.minLength(1), z.maxLength(40, 'At most 40 characters'))
 

@@ -3,7 +3,8 @@ import { addressAnswerSchema, addressSchema } from '../account/address.ts'
 import { cartItemSchema, variationSchema } from '../cart/cart.ts'
 import { tokenSchema } from '../http/keys.ts'
 import { centsSchema } from '../money/money-schema.ts'
-import { contactSchema, vatNumberSchema } from '../orders/order.ts'
+import { contactSchema } from '../orders/order.ts'
+import { vatNumberSchema } from '../orders/vat-number.ts'
 import { paymentMethods } from '../orders/payment-method.ts'
 
 /** The most lines of one quote, and the most pieces of one line. */

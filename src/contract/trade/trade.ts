@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { addressAnswerSchema, addressSchema, emailSchema, savedAddressSchema } from '../account/address.ts'
 import { tokenSchema } from '../http/keys.ts'
 import { centsSchema } from '../money/money-schema.ts'
-import { vatNumberSchema } from '../orders/order.ts'
+import { vatNumberSchema } from '../orders/vat-number.ts'
 import { approvalSchema } from './approval.ts'
+import { businessNameSchema, registrationNumberSchema } from './business.ts'
 
 /** `owner`: manages the account. `buyer`: orders on it. */
 export const tradeRoles = ['owner', 'buyer'] as const
@@ -65,11 +66,6 @@ const tradeAccountSchema = z.object({
 /** The caller's trade account; null without one. `rev` grows with every change. */
 export const tradeStateSchema = z.object({ rev: z.int(), account: z.nullable(tradeAccountSchema) })
 
-export const businessNameSchema = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Enter the name of your business'), z.maxLength(120, 'The name of a business has at most 120 characters'))
-/** A company registration number of the CIPC, such as 2019/123456/07, or the number of another register. */
-export const registrationNumberSchema = z.string().check(z.trim(), z.maxLength(40, 'A registration number has at most 40 characters'))
 const id = z.string().check(z.minLength(1), z.maxLength(60))
 
 /** A change of a trade account. Only owners may make it, except that every member may leave. */

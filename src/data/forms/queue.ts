@@ -17,7 +17,7 @@ import type { CallContext, Change, Scope } from '../outbox/scope.ts'
 const answeredSchema = z.object({ rev: z.int() })
 export type FormsBase = z.output<typeof answeredSchema>
 
-/** The body as typed: the server validates it. */
+/** The body as typed: the server validates it. An application for a trade account is one of them [M10]. */
 const bodySchema = z.looseObject({ email: z.string() })
 const argumentsSchema = z.object({ body: bodySchema })
 
@@ -63,6 +63,7 @@ const endpointOf = {
   'form.contact': formEndpoints.contact,
   'form.newsletter': formEndpoints.newsletter,
   'form.giveaway': formEndpoints.giveawayEntry,
+  'form.trade': formEndpoints.tradeApplication,
 } as const
 
 const REQUEST = 'form.order_request'
@@ -74,13 +75,14 @@ const kinds = createArguments({
   'form.contact': argumentsSchema,
   'form.newsletter': argumentsSchema,
   'form.giveaway': argumentsSchema,
+  'form.trade': argumentsSchema,
   [REQUEST]: requestSchema,
   [QUOTE]: quoteSchema,
   [PROFILE]: profileSchema,
 } satisfies Record<FormType, z.ZodMiniType>)
 
 /** A form as the queue stores it: plain data. */
-export const formDraft = (form: 'contact' | 'newsletter' | 'giveaway', body: { email: string }): Draft =>
+export const formDraft = (form: 'contact' | 'newsletter' | 'giveaway' | 'trade', body: { email: string }): Draft =>
   kinds.draft({ type: `form.${form}`, args: { body } })
 
 /** A request about an order as the queue stores it. `files`: the data URLs of its photos. */
@@ -105,6 +107,8 @@ export function describeForm(operation: StoredChange): string {
       return `The newsletter for ${parsed.args.body.email}`
     case 'form.giveaway':
       return 'Your entry for the giveaway'
+    case 'form.trade':
+      return 'Your application for a trade account'
     case REQUEST:
       return `Your request about order ${parsed.args.orderId}`
     case QUOTE:
@@ -121,6 +125,7 @@ const arrived: Readonly<Record<keyof typeof endpointOf, (email: string) => strin
   'form.contact': (email) => `Your message has been sent. A mail that says so is on its way to ${email}.`,
   'form.newsletter': (email) => `Check your inbox. Tap the link we sent to ${email} and you are on the list.`,
   'form.giveaway': (email) => `Your entry has been sent. Open the mail we sent to ${email} and tap Confirm, and you are in the draw.`,
+  'form.trade': (email) => `Your application for a trade account has been sent. We write to ${email} either way.`,
 }
 
 const laterOf = ({ later }: Readonly<Record<string, unknown>>): string[] =>
@@ -154,8 +159,8 @@ async function sendRequest(
 }
 
 /**
- * The scope of forms that can wait for a network: messages, newsletter sign-ups, giveaway entries, requests about orders, requests for
- * quotes, and changes of a profile.
+ * The scope of forms that can wait for a network: messages, newsletter sign-ups, giveaway entries, applications for a trade account, requests
+ * about orders, requests for quotes, and changes of a profile.
  */
 export const formScope: Scope<FormsBase> = {
   name: 'forms',

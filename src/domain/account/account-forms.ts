@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addressSchema, COMPLETE_ALL_FIELDS, emailSchema, nameSchema, phoneSchema } from '../../contract/account/address.ts'
-import { vatNumberSchema } from '../../contract/orders/order.ts'
-import { businessNameSchema, registrationNumberSchema } from '../../contract/trade/trade.ts'
+import { vatNumberSchema } from '../../contract/orders/vat-number.ts'
+import { businessNameSchema, registrationNumberSchema } from '../../contract/trade/business.ts'
 import { centsOf } from '../forms/form-check.ts'
 import { addressNameSchema, newPasswordSchema, signUpSchema } from '../../contract/account/customer.ts'
 

@@ -134,3 +134,30 @@ test('an own amount of a gift card with a comma between thousands is that amount
   expect(amount('some')).toEqual({ amount: expect.any(String) })
   expect(amount('')).toEqual({ amount: expect.any(String) })
 })
+
+const business = {
+  business: 'Ann Rooms',
+  kind: 'design',
+  name: 'Ann',
+  email: 'ann@stoep.example',
+  phone: '021 555 0142',
+}
+
+test('an application for a trade account needs a business, its kind and a person; its numbers and its words are optional', () => {
+  expect(errorsOf(checkForm('trade', []))).toEqual({
+    business: 'Please complete all fields',
+    kind: 'Please complete all fields',
+    name: 'Invalid Name',
+    email: 'Invalid email',
+    phone: 'Please complete all fields',
+  })
+  expect(checkForm('trade', filled(business))).toEqual({ ok: true, body: { ...business, vatNumber: '', registrationNumber: '', buys: '' } })
+  expect(errorsOf(checkForm('trade', filled({ ...business, kind: 'anything' })))).toEqual({ kind: 'Please complete all fields' })
+})
+
+test('a VAT number in an application has the rule of the checkout', () => {
+  const withNumber = (vatNumber: string) => errorsOf(checkForm('trade', filled({ ...business, vatNumber })))
+  expect(withNumber(' 4123456789 ')).toEqual({})
+  for (const wrong of ['123', '5123456789', '41234567890'])
+    expect(withNumber(wrong)).toEqual({ vatNumber: 'A VAT number has 10 digits, and the first is 4' })
+})

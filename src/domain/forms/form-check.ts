@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { COMPLETE_ALL_FIELDS } from '../../contract/account/address.ts'
 import { applicationBodySchema } from '../../contract/content/decorator.ts'
 import type { PostedForm } from '../../contract/forms/form-action.ts'
+import { tradeApplicationBodySchema } from '../../contract/trade/trade-application.ts'
 import { giftCardBalanceSchema, giftCardBodySchema } from '../../contract/gifts/gift-card.ts'
 import { contactBodySchema, giveawayBodySchema, newsletterBodySchema, swatchBodySchema } from '../../contract/forms/form.ts'
 import { parseRand } from '../rand.ts'
@@ -13,6 +14,7 @@ const schemas = {
   giveaway: giveawayBodySchema,
   swatches: swatchBodySchema,
   application: applicationBodySchema,
+  trade: tradeApplicationBodySchema,
   'gift-card': giftCardBodySchema,
   'gift-card-balance': giftCardBalanceSchema,
 } as const satisfies Record<PostedForm, z.ZodMiniType>

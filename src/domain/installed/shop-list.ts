@@ -40,7 +40,7 @@ export async function listShop(read: Read): Promise<ShopList | null> {
       stores.path,
       decorators.path,
       catalogueEndpoints.home.path,
-      ...[...contentPages, 'decorator', 'giveaway'].map((page) => fillPath(catalogueEndpoints.content.path, { page })),
+      ...[...contentPages, 'decorator', 'giveaway', 'trade'].map((page) => fillPath(catalogueEndpoints.content.path, { page })),
       redirects.path,
       ...posts.map(({ slug }) => fillPath(blogPost.path, { slug })),
       ...shops.map(({ slug }) => fillPath(store.path, { slug })),

@@ -129,7 +129,13 @@ const pages: readonly Entry[] = [
     title: 'Interior decorators',
     text: 'People across South Africa who know our furniture.',
     href: to.decorators(),
-    about: indexWords(['decorator designer interior trade']),
+    about: indexWords(['decorator designer interior']),
+  },
+  {
+    title: 'Trade accounts',
+    text: 'Trade prices, quotes and invoices for businesses that furnish rooms.',
+    href: to.trade(),
+    about: indexWords(['trade wholesale business company bulk reseller hotel guesthouse designer architect b2b discount quote']),
   },
 ]
 

@@ -10,6 +10,7 @@ import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { currentPrincipal } from '../../state/account/principal.ts'
 import type { FormEnd, FormsEngine } from '../../actions/forms/forms.ts'
 import type { MyApplication } from '../../actions/forms/my-application.ts'
+import type { MyTradeApplication } from '../../contract/trade/trade-application.ts'
 
 const endpointOf = { swatches: endpoints.swatchRequest, application: endpoints.decoratorApplication } as const
 
@@ -70,5 +71,15 @@ export async function fetchMyApplication({ api }: Pick<Device, 'api'>): Promise<
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { kind: error.code === 'session_required' ? 'signed-out' : 'unreachable' }
+  }
+}
+
+/** The signed-in customer's newest application for a trade account. Null without one, and without an answer. */
+export async function fetchMyTradeApplication({ api }: Pick<Device, 'api'>): Promise<MyTradeApplication> {
+  try {
+    return (await api.call(endpoints.myTradeApplication, {})).application
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
   }
 }

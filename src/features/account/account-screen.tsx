@@ -90,6 +90,7 @@ export function AccountScreen({ data }: ScreenProps<AccountData>) {
           {isDecorator ? <DecoratorCard isDecorator /> : null}
           <StoreCreditCard />
           <ListsCard />
+          {customer.role === 'trade' || customer.role === 'staff' ? null : <TradeInvitationCard />}
           <ProfileCard customer={customer} />
           <PasskeysCard customer={customer} />
           <DevicesCard />
@@ -100,6 +101,18 @@ export function AccountScreen({ data }: ScreenProps<AccountData>) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** The way to a trade account for customers without one. */
+function TradeInvitationCard() {
+  return (
+    <Card title="Trade account">
+      <p className={factsStyles.text}>Do you buy for a business? It can have trade prices, quotes and invoices in its name.</p>
+      <p className="cluster gap-5 rows-0 row-links">
+        <Link href={to.trade()}>Apply for a trade account</Link>
+      </p>
+    </Card>
   )
 }
 

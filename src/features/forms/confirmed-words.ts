@@ -68,4 +68,10 @@ export const confirmedWords: Readonly<Record<Confirmed, ConfirmedWords>> = {
     text: 'We have your application and will write to you.',
     action: { label: 'Back to the programme', href: to.decorators() },
   },
+  'trade-sent': {
+    icon: 'mail',
+    title: 'Thank you',
+    text: 'We have your application and will write to you either way.',
+    action: shop,
+  },
 }

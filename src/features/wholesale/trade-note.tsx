@@ -24,7 +24,7 @@ export function TradeNote() {
     return (
       <Notice title="These are the public prices">
         <p>
-          Trade prices need a trade account. Do you furnish for others? <Link href={to.info('contact-us')}>Ask us to make yours one</Link>.
+          Trade prices need a trade account. Do you buy for a business? <Link href={to.trade()}>Apply for a trade account</Link>.
         </p>
       </Notice>
     )
@@ -40,7 +40,7 @@ export function TradeNote() {
     >
       <p>
         Prices here are the public ones; trade prices need a trade account. When you sign in, your lists come along.{' '}
-        <Link href={to.info('contact-us')}>Ask for a trade account</Link>
+        <Link href={to.trade()}>Apply for a trade account</Link>
       </p>
     </Notice>
   )

@@ -53,11 +53,14 @@ export const lastMigrations = [
   '070-kinds-of-order-events',
   '071-sent-payloads',
   '072-details-of-a-link',
+  '073-trade-applications',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
 /** The statements that undo them, for SQLite. */
 export const undoLastMigrations = [
+  'alter table trade_invite drop column discount_percentage',
+  'drop table trade_application',
   'alter table form_token drop column details',
   'alter table idempotency drop column sent_hash',
   'alter table order_event drop column kind',

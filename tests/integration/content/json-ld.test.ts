@@ -93,6 +93,7 @@ describe('structured data', () => {
     ['/decorator/thandi-maqoma', ['BreadcrumbList']],
     ['/decorator/application', ['BreadcrumbList']],
     ['/giveaway', ['BreadcrumbList']],
+    ['/trade', ['BreadcrumbList']],
     ['/search?q=couch', []],
     ['/checkout', []],
   ])('%s contains %j, complete and with absolute URLs', async (path, kinds) => {
@@ -148,6 +149,7 @@ describe('structured data', () => {
     '/decorator/thandi-maqoma',
     '/decorator/application',
     '/giveaway',
+    '/trade',
   ])('the breadcrumbs of %s equal those on the page', async (path) => {
     const { crumbs, things } = readHead(await (await shop.request(path, { headers: { Accept: 'text/html' } })).text())
     const trail = trailOf(things.at(-1))

@@ -49,6 +49,7 @@ describeOnEveryDatabase('the files for crawlers and feed readers', (database) =>
       '/gift-card',
       '/gift-card/balance',
       '/giveaway',
+      '/trade',
     ]
     expect(paths).toEqual(expect.arrayContaining(landings))
     expect(paths).toHaveLength(landings.length + 8 + 53 + 10 + 10 + 4 + 8)

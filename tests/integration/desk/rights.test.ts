@@ -127,6 +127,7 @@ const payloads: readonly (readonly [start: string, payload: object])[] = [
   ['/api/desk/customers', customerPayload],
   ['/api/desk/coupons', couponPayload],
   ['/api/desk/letters', letterPayload],
+  ['/api/desk/trade-applications', { discount_percentage: 5, message: 'Words' }],
   ['/api/desk/commission', { rev: 1, percent: 5, amount: 100, paid_on: '2026-11-20', reference: 'DEMO', number: 1 }],
   ['/api/desk/delivery', deliveryPayload],
   ['/api/desk/filters', { list: 'orders', name: 'Rights', filter: { state: 'processing' } }],

@@ -24,7 +24,7 @@ describe('a form without script', () => {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'http://localhost:4102', ...headers },
       body: new URLSearchParams(fields).toString(),
     })
-  const { contact, giveawayEntry, swatchRequest, decoratorApplication } = filled
+  const { contact, giveawayEntry, swatchRequest, decoratorApplication, tradeApplication } = filled
   const written = { ...contact, website2: '' }
   const entered = { name: giveawayEntry.name, email: giveawayEntry.email, town: 'Sampleton', province: 'Western Cape', rules: 'on' }
   const expected: [string, string][] = [
@@ -46,6 +46,8 @@ describe('a form without script', () => {
     ['/info/swatches', expected, '/confirmed/swatches-sent'],
     ['/forms/application', applied, '/confirmed/application-sent'],
     ['/decorator/application', applied, '/confirmed/application-sent'],
+    ['/forms/trade', tradeApplication, '/confirmed/trade-sent'],
+    ['/trade', tradeApplication, '/confirmed/trade-sent'],
   ])('posted to %s is accepted and redirected', async (path, fields, thanks) => {
     const answer = await post(path, fields)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, thanks])

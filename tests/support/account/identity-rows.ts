@@ -247,7 +247,11 @@ export const identityRows: Rows = {
       work: 'Two lounges and a bedroom, all of them demo data.',
     }),
   },
+  tradeApplication: {
+    input: ({ email }) => ({ business: 'Demo rooms', kind: 'design', name: 'Demo', email, phone: '021 555 0100' }),
+  },
   myApplication: none,
+  myTradeApplication: none,
   pageVisit: { input: () => ({ path: '/' }) },
   missedSearch: { input: () => ({ words: 'trampoline' }) },
   webVitals: { input: () => ({ path: '/', vitals: [{ name: 'LCP', value: 900 }] }) },

@@ -77,6 +77,8 @@ export async function newPerson(shop: TestShop, kind: Person['kind']): Promise<P
       .execute()
     const applied = await shop.call('decoratorApplication', { ...filled.decoratorApplication, name: marker, email }, options)
     if (applied.status !== 200) throw new Error('The application was not taken')
+    const asked = await shop.call('tradeApplication', { ...filled.tradeApplication, name: marker, email }, options)
+    if (asked.status !== 200) throw new Error('The application for a trade account was not taken')
   }
   return {
     kind,
@@ -143,6 +145,7 @@ export async function holdingsOf({ deps: { db } }: TestShop, person: Person): Pr
     await db.selectFrom('saved_piece').selectAll().where('owner', '=', owner).orderBy('slug').execute(),
     await db.selectFrom('review').selectAll().where('owner', '=', owner).orderBy('id').execute(),
     await db.selectFrom('decorator_application').selectAll().where('customer_id', '=', of).orderBy('application_id').execute(),
+    await db.selectFrom('trade_application').selectAll().where('customer_id', '=', of).orderBy('application_id').execute(),
     await db.selectFrom('owner_revision').selectAll().where('owner', '=', owner).orderBy('subject').execute(),
     await db.selectFrom('push_subscription').selectAll().where('endpoint', '=', device.endpoint).execute(),
     await db.selectFrom('push_topic').selectAll().where('subscription_id', 'in', subscription).orderBy('topic').execute(),

@@ -83,6 +83,7 @@ export const screens: readonly Screen[] = [
   shop('/decorator', 'The decorator programme', 'The decorator programme – Stoep'),
   shop('/decorator/application', /\w/, 'Apply to the decorator programme – Stoep'),
   shop('/decorator/thandi-maqoma', 'Thandi Maqoma', 'Thandi Maqoma, decorator in Johannesburg – Stoep'),
+  shop('/trade', 'Trade accounts', 'Trade accounts – Stoep'),
   shop('/gift-card', 'Gift card', 'Gift card – Stoep'),
   shop('/gift-card/balance', 'Gift card balance', 'Gift card balance – Stoep'),
   shop('/giveaway', 'Win a Kalk Bay', 'Win a Kalk Bay – Stoep'),

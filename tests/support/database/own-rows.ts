@@ -41,6 +41,7 @@ const owned: Readonly<Record<string, readonly string[]>> = {
   stock: ['product_id+variation'],
   stock_hold: ['order_id'],
   trade_account: ['account_id'],
+  trade_application: ['application_id', 'customer_id', 'email'],
   trade_approval: ['approval_id', 'account_id', 'customer_id'],
   trade_entry: ['account_id'],
   trade_invite: ['invite_id', 'email', 'account_id'],
@@ -54,6 +55,7 @@ const ofMany: readonly RegExp[] = [
   // Jobs delete what is old.
   /^delete from (cart_alias|contact_message|idempotency|session|trade_invite) where (merged_at|created_at|expires_at) <=? \?$/,
   /^delete from decorator_application where state != \? and sent_at < \?$/,
+  /^delete from trade_application where sent_at < \?$/,
   /^delete from newsletter where state = \? and mailed_at < \?$/,
   /^delete from quote where quote_id in \(select quote_id from quote where updated_at < \? limit \?\)/,
   /^delete from trade_approval where approval_id in \(select approval_id from trade_approval where changed_at < \? limit \?\)/,
@@ -62,6 +64,7 @@ const ofMany: readonly RegExp[] = [
   // The rows of one person, found by one of two columns or through their orders.
   /^delete from cart where \(cart_key = \? or merged_into = \?\)$/,
   /^delete from decorator_application where \(customer_id = \? or email = \?\)$/,
+  /^delete from trade_application where \(customer_id = \? or email = \?\)$/,
   /^delete from order_request where order_id in \(select order_id from orders where customer_id = \?\)/,
   /^update gift_card set .* where \(order_id = \? or refund_id in \(select refund_id from refund where order_id = \?\)\)$/,
   // The level at which a count is low is one for all variations of a product.

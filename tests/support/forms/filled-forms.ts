@@ -41,6 +41,16 @@ export const filled = {
     years: 6,
     work: 'Two flats in Sampleton and a guest house with nine rooms.',
   },
+  tradeApplication: {
+    business: 'Sample Guest House',
+    kind: 'hospitality' as const,
+    name: 'Demo Person',
+    email: 'demo.person@stoep.example',
+    phone: '082 555 0101',
+    vatNumber: '4123456789',
+    registrationNumber: '2019/123456/07',
+    buys: 'Nine rooms with a bed and two chairs each.',
+  },
 }
 
 /** A time at which the giveaway is open. */

@@ -4,6 +4,7 @@ import { filled } from './filled-forms.ts'
 export const formSample = {
   ...filled.swatchRequest,
   ...filled.decoratorApplication,
+  ...filled.tradeApplication,
   ...filled.giveawayEntry,
   ...filled.contact,
   website2: '',

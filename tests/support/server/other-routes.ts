@@ -35,7 +35,8 @@ const link = (
   ...(init ? {} : { location: to.confirmed('expired') }),
 })
 
-const { contact, newsletter, giveawayEntry, swatchRequest, decoratorApplication, giftCardOrder, giftCardBalance } = identityRows
+const { contact, newsletter, giveawayEntry, swatchRequest, decoratorApplication, tradeApplication, giftCardOrder, giftCardBalance } =
+  identityRows
 
 /** Every route that is not a call of the endpoint table. One that is missing here fails the matrix. */
 export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
@@ -117,6 +118,9 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
   'POST /forms/application': posted('/forms/application', decoratorApplication.input),
   'POST /decorator/application': posted('/decorator/application', decoratorApplication.input),
   'GET /forms/application': same('/forms/application'),
+  'POST /forms/trade': posted('/forms/trade', tradeApplication.input, [303, 409, 422, 429]),
+  'POST /trade': posted('/trade', tradeApplication.input, [303, 409, 422, 429]),
+  'GET /forms/trade': same('/forms/trade'),
   'POST /forms/gift-card': posted('/forms/gift-card', giftCardOrder.input),
   'POST /gift-card': posted('/gift-card', giftCardOrder.input),
   'GET /forms/gift-card': same('/forms/gift-card'),

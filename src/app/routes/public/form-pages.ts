@@ -19,6 +19,13 @@ const offeredMethods = (shop: ShopReader): Promise<readonly PaymentMethod[] | nu
     () => null,
   )
 
+/** The pictures of rooms; null for a device that has stored none. */
+const roomsOf = (shop: ShopReader) =>
+  shop.home().then(
+    ({ rooms }) => rooms,
+    () => null,
+  )
+
 /** The part of a product that the page shows. */
 const tileOf = ({ id, slug, name, category, tagline, price, price_regular, rating, picture, options, ...more }: Product): TileCard => {
   const { default_swatch, badges, availability } = more
@@ -44,6 +51,14 @@ export const formPages = {
       canonical: to.giveaway(),
       image: sharePicture(prize?.picture),
     }),
+  }),
+  trade: definePage({
+    load: async ({ shop }) => {
+      const [page, rooms] = await Promise.all([shop.content('trade'), roomsOf(shop)])
+      return { page, room: rooms?.['dining']?.wide ?? null }
+    },
+    screen: async () => (await import('../../../features/forms/trade/trade-screen.tsx')).TradeScreen,
+    head: ({ page: { title, description }, room }) => ({ title, description, canonical: to.trade(), image: sharePicture(room) }),
   }),
   'gift-card': definePage({
     load: async ({ shop, now }) => ({ methods: await offeredMethods(shop), now: now.toISOString() }),

@@ -3,7 +3,8 @@ import { addressAnswerSchema, addressSchema, emailSchema, postcodeSchema, provin
 import { cartSchema, variationSchema } from '../../cart/cart.ts'
 import { slugSchema, tokenSchema } from '../../http/keys.ts'
 import { centsSchema } from '../../money/money-schema.ts'
-import { contactSchema, vatNumberSchema } from '../../orders/order.ts'
+import { contactSchema } from '../../orders/order.ts'
+import { vatNumberSchema } from '../../orders/vat-number.ts'
 import { entryCodes, type DeskEndpoint } from '../desk-endpoint.ts'
 import { deskOrderSchema, orderStepSchema } from '../desk-order.ts'
 

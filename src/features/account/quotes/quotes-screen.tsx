@@ -89,7 +89,7 @@ export function QuotesScreen({ data: customer }: ScreenProps<Customer>) {
           </AskForm>
         ) : (
           <p className={`row-links ${styles.soft}`}>
-            Quotes are for trade customers. <Link href={to.info('contact-us')}>Ask us for a trade account</Link>.
+            Quotes are for trade customers. <Link href={to.trade()}>Apply for a trade account</Link>.
           </p>
         )}
       </div>

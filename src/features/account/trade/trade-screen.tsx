@@ -47,8 +47,8 @@ export function TradeScreen({ data: { customer, invite } }: ScreenProps<TradeDat
       {!ready ? (
         <Skeleton height="12rem" />
       ) : account === null ? (
-        <EmptyState icon="list" title="No trade account yet" action={<ButtonLink href={to.info('contact-us')}>Contact us</ButtonLink>}>
-          Decorators, guest houses and shops buy at trade prices. Tell us about your business, or ask a colleague to invite you.
+        <EmptyState icon="list" title="No trade account yet" action={<ButtonLink href={to.trade()}>Apply for a trade account</ButtonLink>}>
+          Decorators, guest houses and shops buy at trade prices. Apply for an account, or ask a colleague to invite you.
         </EmptyState>
       ) : (
         <div className={styles.columns}>

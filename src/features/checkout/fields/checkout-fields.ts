@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addressSchema, emailSchema, nameSchema, phoneSchema } from '../../../contract/account/address.ts'
-import { vatNumberSchema } from '../../../contract/orders/order.ts'
+import { vatNumberSchema } from '../../../contract/orders/vat-number.ts'
 import type { CheckoutDraft } from '../../../data/checkout/checkout-draft.ts'
 import { tooLongMessage } from '../../../domain/forms/too-long.ts'
 
