@@ -3,12 +3,19 @@ import { checkForm } from './account-forms.ts'
 
 const messages = (...args: Parameters<typeof checkForm>) => checkForm(...args).map(({ name, message }) => `${name}: ${message}`)
 
-test('empty fields get the messages of the specification, in the order of the form', () => {
-  expect(messages('sign-in', {})).toEqual(['email: Please complete all fields', 'password: Please complete all fields'])
+test('an empty field gets words that name what it needs, in the order of the form', () => {
+  expect(messages('sign-in', {})).toEqual(['email: Enter your e-mail address', 'password: Enter your password'])
   expect(messages('sign-up', { firstName: ' ', email: '', password: '' })).toEqual([
-    'firstName: Please complete all fields',
-    'email: Please complete all fields',
-    'password: Please complete all fields',
+    'firstName: Enter your first name',
+    'email: Enter your e-mail address',
+    'password: Choose a password',
+  ])
+})
+
+test('only an empty field counts as missing', () => {
+  expect(checkForm('sign-in', { email: 'nobody' }).map(({ name, missing }) => [name, missing])).toEqual([
+    ['email', false],
+    ['password', true],
   ])
 })
 

@@ -25,13 +25,13 @@ test('an empty optional field has no message', () => {
 })
 
 test('any value ticks a checkbox, and the rules of the giveaway must be ticked', () => {
-  expect(errorsOf(checkForm('giveaway', filled(entry)))).toEqual({ rules: 'Please complete all fields' })
+  expect(errorsOf(checkForm('giveaway', filled(entry)))).toEqual({ rules: 'Accept the rules to enter' })
   const check = checkForm('giveaway', filled({ ...entry, rules: 'on' }))
   expect(check.ok && check.body).toMatchObject({ rules: true, newsletter: false })
 })
 
 test('a town with invalid characters gets the message of a missing town', () => {
-  expect(errorsOf(checkForm('giveaway', filled({ ...entry, town: '<b>', rules: 'on' })))).toEqual({ town: 'Please complete all fields' })
+  expect(errorsOf(checkForm('giveaway', filled({ ...entry, town: '<b>', rules: 'on' })))).toEqual({ town: 'Enter your town or suburb' })
 })
 
 test('an address that mail cannot reach is invalid', () => {
@@ -41,22 +41,32 @@ test('an address that mail cannot reach is invalid', () => {
 
 test('a province without a choice gets the message of a missing field', () => {
   expect(errorsOf(checkForm('giveaway', filled({ ...entry, province: '', rules: 'on' })))).toEqual({
-    province: 'Please complete all fields',
+    province: 'Choose your province',
   })
 })
 
-test('[§5.3] an empty field gets the message of a missing field, whatever its other rule', () => {
+test('[§5.3] an empty field gets words that name it, whatever its other rule', () => {
   const errors = errorsOf(checkForm('application', []))
   expect(errors).toEqual({
     name: 'Invalid Name',
     email: 'Invalid email',
-    business: 'Please complete all fields',
-    phone: 'Please complete all fields',
-    city: 'Please complete all fields',
-    province: 'Please complete all fields',
-    years: 'Please complete all fields',
-    work: 'Please complete all fields',
+    business: 'Enter the name of your business',
+    phone: 'Enter your phone number',
+    city: 'Enter your city or town',
+    province: 'Choose your province',
+    years: 'Enter your years of practice as a number',
+    work: 'Describe your work in at least 20 characters',
   })
+})
+
+test.each([
+  ['giveaway', entry],
+  ['swatches', {}],
+  ['gift-card', {}],
+  ['gift-card-balance', {}],
+  ['application', {}],
+] as const)('[§5.3] no field of the form %s repeats the message of the whole form', (form, values) => {
+  expect(Object.values(errorsOf(checkForm(form, filled(values))))).not.toContain('Please complete all fields')
 })
 
 test('a text over the limit gets a message with the limit', () => {
@@ -87,8 +97,10 @@ test('years are a number; an empty field or words get the message of a missing f
     province: 'Western Cape',
     work: 'Two houses in Observatory and a flat in Sea Point.',
   }
-  expect(errorsOf(checkForm('application', filled({ ...who, years: '' })))).toEqual({ years: 'Please complete all fields' })
-  expect(errorsOf(checkForm('application', filled({ ...who, years: 'a few' })))).toEqual({ years: 'Please complete all fields' })
+  expect(errorsOf(checkForm('application', filled({ ...who, years: '' })))).toEqual({ years: 'Enter your years of practice as a number' })
+  expect(errorsOf(checkForm('application', filled({ ...who, years: 'a few' })))).toEqual({
+    years: 'Enter your years of practice as a number',
+  })
   const check = checkForm('application', filled({ ...who, years: ' 12 ' }))
   expect(check.ok && check.body.years).toBe(12)
 })

@@ -22,10 +22,31 @@ const schemas = {
 /** The body of a valid form. */
 export type FormBody<Form extends PostedForm> = z.output<(typeof schemas)[Form]>
 
+/** The words of the required fields when they are empty, for the fields that the specification gives no message (spec §5). */
+const missing: Readonly<Record<string, string>> = {
+  phone: 'Enter your phone number',
+  town: 'Enter your town or suburb',
+  province: 'Choose your province',
+  rules: 'Accept the rules to enter',
+  address: 'Enter the full address',
+  business: 'Enter the name of your business',
+  city: 'Enter your city or town',
+  years: 'Enter your years of practice as a number',
+  work: 'Describe your work in at least 20 characters',
+  sendOn: 'Choose a day',
+  recipientName: 'Enter the name of the recipient',
+  recipientEmail: 'Enter the e-mail address of the recipient',
+  paymentMethod: 'Choose how you would like to pay',
+  code: 'Enter the code of the gift card',
+}
+
+/** Whether the message of a field says that the field is empty. */
+export const isMissing = (name: string, message: string): boolean => missing[name] === message
+
 /** The result of checking a form. */
 export type FormCheck<Form extends PostedForm> =
   | { ok: true; body: FormBody<Form> }
-  /** The messages of the specification by field, in the order of the schema. */
+  /** What is missing, or the messages of the specification, by field, in the order of the schema. */
   | { ok: false; errors: Record<string, string> }
 
 const lists = new Set(['fabrics'])
@@ -79,10 +100,12 @@ export function checkForm<Form extends PostedForm>(form: Form, filled: Iterable<
 /** Fields whose own message also applies when they are empty (spec §5). */
 const fieldsWithMessage = new Set(['name', 'email', 'message'])
 
-/** An empty field gets the message of the specification. The default messages of zod ("Invalid input …") are not for users. */
+/** An empty field gets words that name it. The default messages of zod ("Invalid input …") are not for users. */
 function worded(name: string, message: string, value: unknown): string {
   const empty = typeof value === 'string' && value.trim() === ''
-  return (empty && !fieldsWithMessage.has(name)) || /^(Invalid input|Invalid option|Too (big|small))/.test(message)
-    ? COMPLETE_ALL_FIELDS
+  return (empty && !fieldsWithMessage.has(name)) ||
+    message === COMPLETE_ALL_FIELDS ||
+    /^(Invalid input|Invalid option|Too (big|small))/.test(message)
+    ? (missing[name] ?? COMPLETE_ALL_FIELDS)
     : message
 }

@@ -1,9 +1,8 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { useSnapshot, type Snapshot } from 'valtio'
-import { counted } from '../../domain/counted.ts'
-import { COMPLETE_ALL_FIELDS } from '../../contract/account/address.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import type { DeliveryPromise } from '../../domain/checkout/delivery-promise.ts'
+import { summaryTitle } from '../../domain/forms/summary-title.ts'
 import { tradeView } from '../../state/trade/trade.ts'
 import { cartState } from '../../state/cart/cart.ts'
 import { changeDraft, checkout, type Placing } from '../../actions/checkout/checkout.ts'
@@ -62,15 +61,17 @@ export function CheckoutForm({ promise, methods }: CheckoutFormProps) {
     void press()
   }
   const { summary, attempt } = form.errors
-  const toLookAt = counted(summary.length, 'field needs a look:', 'fields need a look:')
-  const title = summary.some(({ missing }) => missing) ? COMPLETE_ALL_FIELDS : toLookAt
   const busy = placing.kind === 'sending' || placing.kind === 'unanswered'
 
   return (
     <div className={layout.columns}>
       <form className={styles.form} onSubmit={submit} noValidate aria-label="Checkout">
         <FoldedSummary cart={cart} quote={quote} />
-        <ErrorSummary key={attempt} title={title} errors={summary.map(({ name, message }) => ({ fieldId: fieldId(name), message }))} />
+        <ErrorSummary
+          key={attempt}
+          title={summaryTitle(summary)}
+          errors={summary.map(({ name, message }) => ({ fieldId: fieldId(name), message }))}
+        />
         {showRestored ? <Notice onDismiss={() => setShowRestored(false)}>We kept what you typed last time.</Notice> : null}
         <fieldset className={styles.fields} disabled={busy}>
           <legend className="visually-hidden">Your details</legend>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { counted } from '../../domain/counted.ts'
+import { summaryTitle } from '../../domain/forms/summary-title.ts'
 import { connection } from '../../state/network/connection.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
@@ -35,11 +35,7 @@ export function FormFrame({ state, label, submit, offline, after, footer, classN
           {problem}
         </Notice>
       ) : null}
-      <ErrorSummary
-        key={`summary ${attempt}`}
-        title={problem ?? counted(summary.length, 'field needs a look:', 'fields need a look:')}
-        errors={summary}
-      />
+      <ErrorSummary key={`summary ${attempt}`} title={problem ?? summaryTitle(summary)} errors={summary} />
       {state.restored ? <p className={styles.restored}>We kept what you typed last time.</p> : null}
       {children}
       <Honeypot />

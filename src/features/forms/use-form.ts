@@ -10,7 +10,7 @@ import {
   useEffectEvent,
 } from 'react'
 import type { PostedForm } from '../../contract/forms/form-action.ts'
-import { checkForm, type FormBody } from '../../domain/forms/form-check.ts'
+import { checkForm, isMissing, type FormBody } from '../../domain/forms/form-check.ts'
 import type { DraftedForm, FormDraft } from '../../actions/forms/form-drafts.ts'
 import type { FormEnd } from '../../actions/forms/forms.ts'
 import { usePostedForm } from '../../state/screen.ts'
@@ -48,7 +48,7 @@ export interface FormState<Form extends PostedForm = PostedForm> {
   /** Why the server rejected the form as a whole. */
   problem: string | null
   errors: Errors
-  summary: { name: string; fieldId: string; message: string }[]
+  summary: { name: string; fieldId: string; message: string; missing: boolean }[]
   /** Counts the rejected attempts, so that the summary takes the focus each time. */
   attempt: number
   /** The fields contain a draft from an earlier visit. */
@@ -166,9 +166,13 @@ export function useForm<const Form extends PostedForm>({
       draftStore.save()
     },
     validate,
-    summary: Object.entries(labels).flatMap(([name, label]) =>
-      listed.includes(name) && errors[name] ? [{ name, fieldId: idOf(name), message: `${label}: ${errors[name]}` }] : [],
-    ),
+    summary: Object.entries(labels).flatMap(([name, label]) => {
+      const message = errors[name]
+      if (!message || !listed.includes(name)) return []
+      // What is missing names its field itself.
+      const missing = isMissing(name, message)
+      return [{ name, fieldId: idOf(name), message: missing ? message : `${label}: ${message}`, missing }]
+    }),
     field: (name) => ({ id: idOf(name), name, defaultValue: answer?.values[name] ?? '', error: errors[name] }),
     form: {
       ref,

@@ -23,6 +23,9 @@ const problems: Record<Problem, string> = {
   unreachable: NEEDS_CONNECTION,
 }
 
+const NO_NUMBER = 'Enter the order number'
+const NO_EMAIL = 'Enter the e-mail address used for the order'
+
 /** The form that finds a guest's order without its key, by number and e-mail. `triedKey`: the key of the address, which is not valid. */
 export function OrderLookup({ orderId, triedKey }: { orderId: string; triedKey: string }) {
   const [order, setOrder] = useState(orderId)
@@ -44,8 +47,8 @@ export function OrderLookup({ orderId, triedKey }: { orderId: string; triedKey: 
     event.preventDefault()
     if (busy) return
     const fieldErrors = {
-      order: order.trim() === '' ? COMPLETE_ALL_FIELDS : undefined,
-      email: email.trim() === '' ? COMPLETE_ALL_FIELDS : z.safeParse(emailSchema, email).success ? undefined : INVALID_EMAIL,
+      order: order.trim() === '' ? NO_NUMBER : undefined,
+      email: email.trim() === '' ? NO_EMAIL : z.safeParse(emailSchema, email).success ? undefined : INVALID_EMAIL,
     }
     setErrors(fieldErrors)
     const first = fieldErrors.order ? 'lookup-order' : fieldErrors.email ? 'lookup-email' : null
@@ -69,6 +72,11 @@ export function OrderLookup({ orderId, triedKey }: { orderId: string; triedKey: 
         {problem ? (
           <Notice tone="error" live>
             {problems[problem]}
+          </Notice>
+        ) : null}
+        {errors.order === NO_NUMBER || errors.email === NO_EMAIL ? (
+          <Notice tone="error" live>
+            {COMPLETE_ALL_FIELDS}
           </Notice>
         ) : null}
         {online || problem ? null : <Notice icon="offline">{NEEDS_CONNECTION}</Notice>}

@@ -31,7 +31,7 @@ test('[extended] a customer edits name and phone in place, and the greeting show
   await main.getByRole('button', { name: 'Add billing address' }).click()
   const form = page.getByRole('form', { name: 'Billing address' })
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('region', { name: '3 fields need a look:' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Please complete all fields' })).toBeFocused()
   await form.getByLabel('Street address').fill('1 Demo Road')
   await expectStored(page, '1 Demo Road')
   await page.reload()

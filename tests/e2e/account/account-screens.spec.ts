@@ -26,7 +26,7 @@ test('[extended] the sign-in dialog, also with errors, and the dialogs for a new
   await expect(dialog(page)).toBeVisible()
   await expectAccessibleAndNarrow(page)
   await dialog(page).getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('region', { name: '2 fields need a look:' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Please complete all fields' })).toBeFocused()
   await expectAccessibleAndNarrow(page)
 
   await dialog(page).getByRole('link', { name: 'Create account' }).click()

@@ -40,7 +40,7 @@ describe('the pages of an account', () => {
     expect(signUpPage.headers.getSetCookie()).toEqual([])
     expect(rendered.at(-1)?.form).toMatchObject({ values: { email: person.email, firstName: 'Demo' }, done: true, problem: null })
     const wrong = await post('/my-account/sign-up', { ...person, code: '' })
-    expect([wrong.status, rendered.at(-1)?.form?.errors]).toEqual([422, { code: 'Please complete all fields' }])
+    expect([wrong.status, rendered.at(-1)?.form?.errors]).toEqual([422, { code: 'Enter the code from our mail' }])
     const code = await mailedCode(shop, person.email)
     const made = await post('/my-account/sign-up', { ...person, code, next: '/my-account/orders' })
     expect(made.status).toBe(303)
@@ -90,7 +90,7 @@ describe('the pages of an account', () => {
     expect(rendered.at(-1)?.form).toMatchObject({
       values: { email: 'nobody' },
       errors: {
-        firstName: 'Please complete all fields',
+        firstName: 'Enter your first name',
         email: 'Invalid email',
         password: 'A password has 8 to 128 characters',
       },

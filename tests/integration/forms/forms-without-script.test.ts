@@ -79,7 +79,7 @@ describe('a form without script', () => {
 
   it('keeps ticked boxes and chosen fabrics on the page that returns', async () => {
     await post('/giveaway', { name: 'Demo', email: 'nonsense', newsletter: 'on' })
-    expect(rendered[0]?.form).toMatchObject({ values: { newsletter: 'on' }, errors: { rules: 'Please complete all fields' } })
+    expect(rendered[0]?.form).toMatchObject({ values: { newsletter: 'on' }, errors: { rules: 'Accept the rules to enter' } })
     await post('/info/swatches', [...expected, ['fabrics', 'chintz']])
     expect(rendered[1]?.form?.values['fabrics']).toBe('linen-oat,velvet-rust,chintz')
     expect(rendered[1]?.form?.errors['fabrics']).toBe('We do not have that fabric')

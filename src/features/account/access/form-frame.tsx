@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { counted } from '../../../domain/counted.ts'
+import { summaryTitle } from '../../../domain/forms/summary-title.ts'
 import { connection } from '../../../state/network/connection.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -66,11 +66,7 @@ export function FormFrame({
           {problem.message}
         </Notice>
       ) : null}
-      <ErrorSummary
-        key={attempt}
-        title={problem?.message ?? counted(summary.length, 'field needs a look:', 'fields need a look:')}
-        errors={summary}
-      />
+      <ErrorSummary key={attempt} title={problem?.message ?? summaryTitle(summary)} errors={summary} />
       {Object.entries(hidden).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
       {online || problem?.tone === 'warn' ? null : <Notice icon="offline">{state.offlineWords}</Notice>}
       {state.restored ? <p className={styles.aside}>We kept what you typed last time.</p> : null}

@@ -28,7 +28,7 @@ export interface AccountFormState {
   /** Why the server rejected the form as a whole. */
   problem: { tone: 'error' | 'warn'; message: string } | null
   /** The errors of the last rejection that are not mended yet, in the order of the fields. */
-  summary: { fieldId: string; message: string }[]
+  summary: { fieldId: string; message: string; missing: boolean }[]
   /** Counts the rejected attempts, so that the summary takes the focus each time. */
   attempt: number
   /** The props of a field. Fields are uncontrolled, so text that a browser fills in before hydration is not lost. */
@@ -121,9 +121,13 @@ export function useAccountForm({ form, answer, values = {}, draft, onRestore, se
     restored: draftStore.restored,
     problem,
     attempt,
-    summary: fieldsOf(form).flatMap(({ name, label }) =>
-      errors[name] && listed.includes(name) ? [{ fieldId: idOf(name), message: `${label}: ${errors[name]}` }] : [],
-    ),
+    summary: fieldsOf(form).flatMap(({ name, label, missing: words }) => {
+      const message = errors[name]
+      if (!message || !listed.includes(name)) return []
+      // What is missing names its field itself.
+      const missing = message === words
+      return [{ fieldId: idOf(name), message: missing ? message : `${label}: ${message}`, missing }]
+    }),
     field: (name) => ({
       id: idOf(name),
       name,

@@ -116,8 +116,15 @@ test('without a saved address it is typed into the form, with its faults at its 
   expect(send).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(addressField('street'))
   expect(addressField('postcode').getAttribute('aria-invalid')).toBe('true')
+  const words = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+  expect([words(addressField('street')), words(addressField('city'))]).toEqual([
+    'Error: Enter the street address',
+    'Error: Enter the city or town',
+  ])
+  expect(document.body.textContent?.match(/Please complete all fields/g)).toHaveLength(1)
 
   await typeAddress()
+  expect(document.body.textContent).not.toContain('Please complete all fields')
   await submitForm()
   const shipping = {
     firstName: 'Demo',

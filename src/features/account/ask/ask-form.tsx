@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Address, SavedAddress } from '../../../contract/account/address.ts'
+import { COMPLETE_ALL_FIELDS, type Address, type SavedAddress } from '../../../contract/account/address.ts'
 import type { Customer } from '../../../contract/account/customer.ts'
 import type { DraftedForm, FormDraft } from '../../../actions/forms/form-drafts.ts'
 import { useDraft } from '../../../actions/forms/use-draft.ts'
@@ -115,6 +115,7 @@ export function AskForm({ title, draft: draftName, mostLines, customer, takesFoc
     setAddressId('')
   }
   const { busy, onSubmit } = useSubmitOnce(submit, () => setProblem(FAILURE))
+  const isIncomplete = errors['phone'] !== undefined || fieldsOf('address').some(({ name, missing }) => missing && errors[name] === missing)
 
   return (
     <Card title={title}>
@@ -129,6 +130,11 @@ export function AskForm({ title, draft: draftName, mostLines, customer, takesFoc
         }}
         onSubmit={onSubmit}
       >
+        {isIncomplete ? (
+          <Notice tone="error" live>
+            {COMPLETE_ALL_FIELDS}
+          </Notice>
+        ) : null}
         {children}
         {draft.restored ? <p className={styles.aside}>We kept what you typed last time.</p> : null}
         <SelectField

@@ -132,7 +132,7 @@ function ProfileForm({ profile, onSent }: { profile: Profile; onSent: (end: Sent
     attempt,
     restored: draft.restored,
     summary: Object.entries(labels).flatMap(([name, label]) =>
-      errors[name] ? [{ name, fieldId: idOf(name), message: `${label}: ${errors[name]}` }] : [],
+      errors[name] ? [{ name, fieldId: idOf(name), message: `${label}: ${errors[name]}`, missing: false }] : [],
     ),
     form: {
       ref,
