@@ -24,7 +24,7 @@ import styles from './order-actions.module.css'
 
 const finished = new Set<Order['state']>(['delivered', 'cancelled', 'refunded'])
 
-/** The delivery date, and the buttons for the calendar entry, the invoice and the credit notes. */
+/** The delivery date, and the buttons for the calendar entry, the invoice, the credit notes and a repeated order: a guest's once it is closed. */
 export function OrderActions({ order, orderKey }: { order: Order; orderKey: OrderKey }) {
   const key = orderKey === null ? '' : `?key=${encodeURIComponent(orderKey)}`
   const calendar = `${fillPath(endpoints.order.path, { orderId: order.order_id })}/delivery.ics${key}`
@@ -80,7 +80,7 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: Orde
           Continue shopping
         </ButtonLink>
       )}
-      {orderKey === null && !gift ? <OrderAgain items={order.items} /> : null}
+      {(orderKey === null || !isOpen) && !gift ? <OrderAgain items={order.items} /> : null}
       <p className={styles.help}>
         Something not right? Phone <Link href={brand.phone_href}>{brand.phone}</Link>
         {brand.whatsapp_href ? (

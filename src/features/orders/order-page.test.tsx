@@ -199,6 +199,16 @@ test('a delivered order leads to a review of each piece that has none of its cus
 })
 
 test.each([
+  ['dispatched', false],
+  ['delivered', true],
+  ['cancelled', true],
+] as const)('a guest can order again what an order had, once it is closed: %s', async (state, isOffered) => {
+  serverOrder = sampleOrder([...ordered], [state, ''])
+  await show(false)
+  expect(button(/^Order again$/) !== undefined).toBe(isOffered)
+})
+
+test.each([
   ['customer', false],
   ['trade', true],
 ] as const)('only a trade customer gets an order as a file for lists: %s', async (role, hasFile) => {
