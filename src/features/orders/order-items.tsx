@@ -1,4 +1,5 @@
-import { useSnapshot } from 'valtio'
+import { useSnapshot, type Snapshot } from 'valtio'
+import { openReview } from '../../actions/reviews/review-dialog.ts'
 import { choiceWords } from '../../domain/cart/choice-words.ts'
 import type { CartItem } from '../../contract/cart/cart.ts'
 import type { Order } from '../../contract/orders/order.ts'
@@ -9,6 +10,7 @@ import { refundedOf } from '../../domain/orders/refund.ts'
 import { isMirrored } from '../../domain/catalogue/variation.ts'
 import { reviewsState } from '../../state/reviews/reviews.ts'
 import { Badge } from '../../ui/basics/badge.tsx'
+import { Button } from '../../ui/basics/button.tsx'
 import { LineItem } from '../../ui/goods/line-item.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { Link } from '../../ui/basics/link.tsx'
@@ -36,7 +38,7 @@ export function OrderItems({ order }: { order: Order }) {
   ]
   return (
     <section className={styles.items} aria-labelledby="order-items">
-      <h2 id="order-items" className={styles.title}>
+      <h2 id="order-items" tabIndex={-1} className={styles.title}>
         What you ordered
       </h2>
       <ul className="stack gap-4 bare-list">
@@ -65,21 +67,37 @@ export function OrderItems({ order }: { order: Order }) {
   )
 }
 
-/** The next steps with a delivered piece, on its page: a review, unless the customer has written one here, and its care. */
+/** The next steps with a delivered piece: a review, also of one that the shop no longer sells, and its care. */
 function AfterDelivery({ item: { id, slug, name, variation } }: { item: CartItem }) {
-  const { mine, pending } = useSnapshot(reviewsState)
-  const isReviewed = mine.some(({ product_id }) => product_id === id) || pending.some(({ productId }) => productId === id)
-  const page = to.product(slug, variation)
+  const step = reviewStep(useSnapshot(reviewsState), id)
   return (
     <p className={`cluster gap-2 no-print ${styles.after}`}>
-      {isReviewed ? null : (
-        <Link href={`${page}#reviews`}>
-          Write a review<span className="visually-hidden"> of {name}</span>
-        </Link>
+      {step.kind === 'done' ? (
+        <span>{step.words}</span>
+      ) : (
+        <Button variant="quiet" size="sm" aria-haspopup="dialog" onClick={() => openReview({ id, name })}>
+          {step.kind === 'edit' ? 'Edit your review' : 'Write a review'}
+          <span className="visually-hidden"> of {name}</span>
+        </Button>
       )}
-      <Link href={`${page}#care`}>
+      <Link href={`${to.product(slug, variation)}#care`}>
         Care<span className="visually-hidden"> of {name}</span>
       </Link>
     </p>
   )
+}
+
+const sentWords = { held: 'We are reading your review.', approved: 'Your review is published.' } as const
+
+/** Whether the customer can write a review of a product, edit one that was not accepted, or has written one. */
+function reviewStep(
+  { mine, pending, refused }: Snapshot<Pick<typeof reviewsState, 'mine' | 'pending' | 'refused'>>,
+  id: number,
+): { kind: 'write' | 'edit' } | { kind: 'done'; words: string } {
+  if (pending.some(({ productId }) => productId === id)) return { kind: 'done', words: 'Your review will be sent.' }
+  const rejected = refused.find(({ body }) => body.productId === id)
+  if (rejected) return rejected.final ? { kind: 'done', words: rejected.reason } : { kind: 'edit' }
+  const sent = mine.find(({ product_id }) => product_id === id)
+  if (!sent) return { kind: 'write' }
+  return sent.state === 'declined' ? { kind: 'edit' } : { kind: 'done', words: sentWords[sent.state] }
 }

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { cents } from '../../contract/money/money.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { aloe } from '../../domain/cart/aloe.fixture.ts'
+import { reviewDialog } from '../../actions/reviews/review-dialog.ts'
 import { reviewsState } from '../../state/reviews/reviews.ts'
 import { sessionState } from '../../state/account/session.ts'
 import { clearMemory } from '../../state/account/principal.ts'
@@ -169,33 +170,32 @@ test.each([
   expect(button(/^Print/)?.textContent).toBe(label)
 })
 
-test('a delivered order leads to a review of each piece that has none of its customer, and to its care', async () => {
+test('a delivered order opens a review of each piece that has none of its customer, sold or not, and leads to its care', async () => {
   const other = { ...aloe, item_key: '1032:', id: 1032, slug: 'kalk-bay', name: 'Kalk Bay', variation: {} }
-  const links = () =>
-    [...document.querySelectorAll('a[href$="#reviews"], a[href$="#care"]')].map((link) => [link.textContent, link.getAttribute('href')])
+  const steps = () => [...document.querySelectorAll('a[href$="#care"], button[aria-haspopup]')].map(({ textContent }) => textContent)
   serverOrder = { ...sampleOrder([...ordered], ['dispatched', 'On its way.']), items: [aloe, other] }
   await show(false)
-  expect(links()).toEqual([])
+  expect(steps().filter((words) => /review|Care/.test(words ?? ''))).toEqual([])
   serverOrder = { ...sampleOrder([...ordered], ['delivered', 'Delivered.']), items: [aloe, other] }
-  reviewsState.mine = [
-    {
-      id: 1,
-      product_id: 1032,
-      product_slug: 'kalk-bay',
-      product_name: 'Kalk Bay',
-      title: 'a',
-      message: 'b',
-      rating: 5,
-      date: '2026-11-20',
-      state: 'held',
-    },
-  ]
+  const mine = {
+    id: 1,
+    product_id: 1032,
+    product_slug: 'kalk-bay',
+    product_name: 'Kalk Bay',
+    title: 'a',
+    message: 'b',
+    rating: 5,
+    date: '2026-11-20',
+  }
+  reviewsState.mine = [{ ...mine, state: 'held' }]
   await show(false)
-  expect(links()).toEqual([
-    ['Write a review of Aloe', '/product/aloe?fabric=linen-sage#reviews'],
-    ['Care of Aloe', '/product/aloe?fabric=linen-sage#care'],
-    ['Care of Kalk Bay', '/product/kalk-bay#care'],
-  ])
+  expect(steps()).toEqual(['Write a review of Aloe', 'Care of Aloe', 'Care of Kalk Bay'])
+  expect(pageText()).toContain('We are reading your review.')
+  const write = button(/^Write a review of Aloe$/)
+  if (write) await click(write)
+  expect(reviewDialog).toMatchObject({ open: true, piece: { id: aloe.id, name: 'Aloe' } })
+  await act(async () => void (reviewsState.mine = [{ ...mine, state: 'declined' }]))
+  expect(steps()).toContain('Edit your review of Kalk Bay')
 })
 
 test.each([

@@ -105,7 +105,7 @@ const pages: Record<AccountPageName, AccountPage> = {
   viewOrder: customerPage({
     title: 'Your order',
     load: ({ shop, params }) => shop.ownOrder(params['orderId'] ?? ''),
-    screen: async () => (await import('../../../features/orders/view-order-screen.tsx')).ViewOrderScreen,
+    screen: async () => (await import('../../pages/view-order-page.tsx')).ViewOrderPage,
     storeServed: storeServedOrder,
   }),
   tradeAccount: customerPage({

@@ -42,6 +42,12 @@ const rewritingDeclined = ({ id, rating, title, message, name, email, comfort, s
   refusedId: null,
 })
 
+/** The review that a new one replaces: a rejected one that can be mended, or else a declined one. */
+export function priorOf(refused: RefusedReview | undefined, sent: MyReview | undefined): Rewriting | null {
+  if (refused && !refused.final) return rewritingRefused(refused)
+  return sent?.state === 'declined' ? rewritingDeclined(sent) : null
+}
+
 /** The customer's own reviews that are not in the public list, each with its state and its actions. */
 export function OwnReviewList({ own, online, onEdit }: { own: OwnReviews; online: boolean; onEdit: (prior: Rewriting) => void }) {
   if (own.pending.length + own.sent.length + own.refused.length === 0) return null

@@ -14,12 +14,14 @@ interface ReviewDialogProps {
   prior: Rewriting | null
   open: boolean
   onClose: () => void
+  /** The heading that takes the focus once the review is sent. */
+  headingId?: string
 }
 
 const blank: ReviewFields = { rating: 0, title: '', message: '', name: '', email: '', photos: [] }
 
 /** The dialog to write a review or to correct a rejected one. */
-export function ReviewDialog({ product, prior, open, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ product, prior, open, onClose, headingId = 'reviews-heading' }: ReviewDialogProps) {
   const { customer } = useSnapshot(sessionState)
   const profile = customer ? { name: `${customer.first_name} ${customer.last_name}`.trim(), email: customer.email } : {}
   const start = { ...blank, ...profile, ...(prior ? prior.fields : { photos: draftPhotos(reviewDraft(product.id)) }) }
@@ -28,8 +30,8 @@ export function ReviewDialog({ product, prior, open, onClose }: ReviewDialogProp
   useEffect(() => {
     if (open || !isSent.current) return
     isSent.current = false
-    document.getElementById('reviews-heading')?.focus()
-  }, [open])
+    document.getElementById(headingId)?.focus()
+  }, [open, headingId])
   const onDone = () => {
     isSent.current = true
     onClose()
