@@ -45,6 +45,16 @@ test('a payment that is confirmed meanwhile is reported, and then the requests s
   expect(heard.filter((state) => state === 'processing')).toHaveLength(1)
 })
 
+test('the news about an order waits for the end of a press, because it may move what is pressed', async () => {
+  await context.time.pass(100)
+  await setState('processing')
+  page.dispatchEvent(new Event('pointerdown'))
+  await context.time.pass(5000)
+  expect(heard.at(-1)).toBe('pending_payment')
+  page.dispatchEvent(new Event('click'))
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('processing'))
+})
+
 test('the requests become less frequent, and stop', async () => {
   await context.time.pass(600_000)
   const at = context.network.sent.map((sent) => sent.at)

@@ -3,7 +3,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import type { Device } from '../../data/device.ts'
 import { noteConnectivity } from '../../state/network/connection.ts'
-import type { DeferDuringPress } from './defer-during-press.ts'
+import type { DeferDuringPress } from '../../actions/defer-during-press.ts'
 
 /** The Network Information API, which few browsers have. */
 type WithLine = Navigator & { connection?: { effectiveType?: string } }

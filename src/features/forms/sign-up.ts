@@ -1,4 +1,5 @@
-import { checkForm } from '../../domain/forms/form-check.ts'
+import * as z from 'zod/mini'
+import { emailSchema, INVALID_EMAIL } from '../../contract/account/address.ts'
 import { queueForm, type FormEnd } from '../../actions/forms/forms.ts'
 
 /** The result of a sign-up, with its message. `wrong`: the form stays. */
@@ -11,15 +12,14 @@ const NOT_NOW: SignUp = { kind: 'wrong', message: 'We could not sign you up just
 
 /** The specified message for an invalid address, or null. */
 export function checkEmail(email: string): string | null {
-  const result = checkForm('newsletter', [['email', email]])
-  return result.ok ? null : (result.errors['email'] ?? null)
+  return z.safeParse(emailSchema, email).success ? null : INVALID_EMAIL
 }
 
 /** Subscribes an address to the newsletter, now or once the server can be reached. */
 export async function signUp(filled: readonly [string, string][]): Promise<SignUp> {
-  const result = checkForm('newsletter', filled)
-  if (!result.ok) return { kind: 'wrong', message: result.errors['email'] ?? '' }
-  const { email } = result.body
+  const typed = z.safeParse(emailSchema, filled.find(([name]) => name === 'email')?.[1])
+  if (!typed.success) return { kind: 'wrong', message: INVALID_EMAIL }
+  const email = typed.data
   const website2 = filled.find(([name]) => name === 'website2')?.[1] ?? ''
   const end = await queueForm('newsletter', { email, website2 }).catch(unsent)
   switch (end.kind) {

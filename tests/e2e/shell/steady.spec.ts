@@ -1,4 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
+import type { Order } from '../../../src/contract/orders/order.ts'
+import { sampleOrder } from '../../../src/features/orders/sample-order.fixture.ts'
 import { addByAddress, cart } from './steps.ts'
 import { expect, open, test } from './shop-test.ts'
 import { shopAway } from './watch.ts'
@@ -93,6 +95,32 @@ test.describe('the network fails during a press', () => {
     await expect(page.getByLabel('Order number')).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByRole('form', { name: 'Find your order' })).toContainText('You need a connection')
   })
+})
+
+test('the answer about a payment does not move the link to the order away from under the finger', async ({ page }) => {
+  const paid = sampleOrder(['pending_payment', 'Ordered.'], ['processing', 'Paid with PayJustNow. Thank you.'])
+  const json = (order: Order) => ({ json: order, headers: { 'X-Shop-Api': '1' } })
+  let asked = 0
+  const second = Promise.withResolvers<Route>()
+  await page.route('**/api/orders/12345678?*', async (route) => {
+    asked += 1
+    if (asked === 1) await route.fulfill(json(sampleOrder(['pending_payment', 'Ordered.'])))
+    else if (asked === 2) second.resolve(route)
+    else await route.fulfill(json(paid))
+  })
+  await open(page, '/checkout/payjustnow/confirmed?order=12345678&key=k')
+  const route = await second.promise
+  const box = await page.getByRole('link', { name: 'See your order' }).boundingBox()
+  if (!box) throw new Error('There is no link')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 3)
+  await page.mouse.down()
+  const answered = page.waitForResponse(route.request().url())
+  await route.fulfill(json(paid))
+  await answered
+  // The answer has been read and painted, if it is painted during the press.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 100)))
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order 12345678' })).toBeVisible()
 })
 
 test.describe('an order that does not exist', () => {

@@ -9,8 +9,9 @@ export type DeferDuringPress = (change: () => void) => void
 /**
  * Defers changes of the page during a press: a button that moves under the finger is missed, or another one is pressed (decision 023). A change
  * waits a second at most. Several are applied in their order.
+ * @param signal ends the watch; changes are then applied at once
  */
-export function deferDuringPress(target: EventTarget): DeferDuringPress {
+export function deferDuringPress(target: EventTarget, signal?: AbortSignal): DeferDuringPress {
   let pressed = false
   const held: (() => void)[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -26,7 +27,8 @@ export function deferDuringPress(target: EventTarget): DeferDuringPress {
     timer = setTimeout(release, milliseconds)
   }
 
-  const listen = (type: string, receive: () => void) => target.addEventListener(type, receive, { capture: true, passive: true })
+  const listen = (type: string, receive: () => void) =>
+    target.addEventListener(type, receive, { capture: true, passive: true, ...(signal && { signal }) })
   listen('pointerdown', () => {
     pressed = true
     releaseAfter(LONGEST_PRESS)
@@ -35,6 +37,7 @@ export function deferDuringPress(target: EventTarget): DeferDuringPress {
   listen('pointerup', () => pressed && releaseAfter(CLICK_DELAY))
   listen('click', () => pressed && releaseAfter(0))
   listen('pointercancel', release)
+  signal?.addEventListener('abort', release)
 
   return (change) => {
     if (pressed) held.push(change)
