@@ -3,6 +3,12 @@ import { expect, expectAccessible, open, reopen, test } from '../shell/shop-test
 
 /** The question about ads, and how it behaves on the page. */
 
+const sizes = [
+  [360, 740],
+  [390, 844],
+  [1280, 800],
+] as const
+
 test('[extended] the question does not appear during a press', async ({ page }) => {
   const code = Promise.withResolvers<void>()
   await page.route('**/assets/shell-*.js', async (route) => {
@@ -42,6 +48,29 @@ test('a notice that appears under a press does not take it', async ({ page, cont
   expect(finger.y).toBeLessThan(y + height)
   await page.mouse.up()
   await expect(page).toHaveURL('/info/about-us')
+})
+
+test('the space for the question is in the footer: nothing is below it, and its last line scrolls clear of the question', async ({
+  page,
+}) => {
+  for (const [width, height] of sizes) {
+    await test.step(`at ${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height })
+      await open(page, '/info/faqs')
+      await openConsent(page)
+      const below = () =>
+        page.getByRole('contentinfo').evaluate((one) => document.body.getBoundingClientRect().bottom - one.getBoundingClientRect().bottom)
+      await expect.poll(below).toBeLessThanOrEqual(1)
+      const clearance = async () => {
+        // What is below the first screen is laid out when it is scrolled to.
+        await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+        const line = await page.getByText('All prices in rand, VAT included.').boundingBox()
+        const card = await banner(page).boundingBox()
+        return (card?.y ?? 0) - (line?.y ?? Infinity) - (line?.height ?? 0)
+      }
+      await expect.poll(clearance).toBeGreaterThanOrEqual(0)
+    })
+  }
 })
 
 test('a notice is above the question, and the question does not move during a press', async ({ page, context }) => {
@@ -105,12 +134,6 @@ test('[extended] the question does not appear while the user types', async ({ pa
   await page.getByLabel('Your name').blur()
   await expect(banner(page)).toBeVisible()
 })
-
-const sizes = [
-  [360, 740],
-  [390, 844],
-  [1280, 800],
-] as const
 
 test('[extended] the question never covers a price, causes no layout shift, and is not on a product page', async ({ page }) => {
   for (const [width, height] of sizes) {
