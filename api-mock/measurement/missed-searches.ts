@@ -9,13 +9,20 @@ const MOST_A_DAY = 2000
 /** An address, a number of a phone, an order or a card: such words may be about a person. */
 const isPersonal = (words: string) => /@|\d[\d\s-]{4,}\d/.test(words)
 
+/** Whether products match the words, and not only come close. */
+async function isAnswered({ catalogue }: Pick<Deps, 'catalogue'>, words: string): Promise<boolean> {
+  const { total, closest } = await catalogue.search(words, {})
+  return total > 0 && closest === undefined
+}
+
 /**
- * Counts words for which neither products nor pages were found, by day and without anything about the customer. Words that look personal, and
- * words for which this server finds a product, are dropped.
+ * Counts words for which neither products nor pages were found, or only the closest products, by day and without anything about the customer.
+ * Words that look personal, and words that products of this server match, are dropped.
  */
-export async function countMissed({ db, clock, catalogue }: Pick<Deps, 'db' | 'clock' | 'catalogue'>, typed: string): Promise<void> {
+export async function countMissed(deps: Pick<Deps, 'db' | 'clock' | 'catalogue'>, typed: string): Promise<void> {
+  const { db, clock } = deps
   const words = fold(typed)
-  if (words === '' || isPersonal(typed) || (await catalogue.search(words, {})).total > 0) return
+  if (words === '' || isPersonal(typed) || (await isAnswered(deps, words))) return
   const day = southAfricanDay(clock.now())
   const counted = await db
     .updateTable('missed_search')
@@ -39,7 +46,7 @@ export async function countMissed({ db, clock, catalogue }: Pick<Deps, 'db' | 'c
 
 /** Shown to the shop's people. */
 const MOST_LISTED = 10
-/** Read, because some of the words may find a product by now. */
+/** Read, because products may match some of the words by now. */
 const MOST_READ = 50
 
 export interface MissedSearch {
@@ -48,13 +55,13 @@ export interface MissedSearch {
 }
 
 /**
- * The words that were searched most often without a result, at most ten, the most frequent first. A product with such a word among its search
+ * The words that were searched most often without a match, at most ten, the most frequent first. A product with such a word among its search
  * words answers it, and the word leaves the list.
  * @param from the first day that counts, as YYYY-MM-DD in South Africa
  * @param to the last one; without it all later days count
  */
-export async function readMissed({ db, catalogue }: Pick<Deps, 'db' | 'catalogue'>, from: string, to?: string): Promise<MissedSearch[]> {
-  const searched = db
+export async function readMissed(deps: Pick<Deps, 'db' | 'catalogue'>, from: string, to?: string): Promise<MissedSearch[]> {
+  const searched = deps.db
     .selectFrom('missed_search')
     .select(({ fn }) => ['words', fn.sum<number | string>('count').as('searches')])
     .where('day', '>=', from)
@@ -63,9 +70,9 @@ export async function readMissed({ db, catalogue }: Pick<Deps, 'db' | 'catalogue
     .orderBy('words')
     .limit(MOST_READ)
   const rows = await (to === undefined ? searched : searched.where('day', '<=', to)).execute()
-  const found = await Promise.all(rows.map(async ({ words }) => (await catalogue.search(words, {})).total > 0))
+  const answered = await Promise.all(rows.map(({ words }) => isAnswered(deps, words)))
   return rows
-    .filter((_, place) => !found[place])
+    .filter((_, place) => !answered[place])
     .slice(0, MOST_LISTED)
     .map(({ words, searches }) => ({ words, count: Number(searches) }))
 }

@@ -30,7 +30,7 @@ export function statsLines({ from, until, visits, funnel, vitals, missed }: Stat
       ? []
       : [
           '',
-          'Searches that found nothing (to answer one, add it to the search words of a product)',
+          'Searches without a match (to answer one, add it to the search words of a product)',
           ...table(
             ['words', 'searches'],
             missed.map(({ words, count }) => [words, String(count)]),

@@ -41,7 +41,7 @@ export interface Stats {
   visits: VisitStats
   funnel: FunnelStep[]
   vitals: VitalStats[]
-  /** Searches that found nothing, and would find nothing today either. */
+  /** Searches that no product matched, and that none matches today either. */
   missed: MissedSearch[]
 }
 

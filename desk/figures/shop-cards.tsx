@@ -103,7 +103,7 @@ export function MoversCard({ figures: { best, slow }, mayOpen }: Props & { mayOp
 /** What customers searched for and did not find. */
 export function SearchesCard({ figures: { missed_searches: searches } }: Props) {
   return (
-    <FigureCard title="Searches that found nothing">
+    <FigureCard title="Searches without a match">
       {searches.length === 0 && <Typography sx={{ mt: 1 }}>None in this period.</Typography>}
       <Box component="ol" sx={{ m: 0, mt: 1, pl: 3 }}>
         {searches.map(({ words, count: times }) => (

@@ -161,7 +161,7 @@ function MissedSearches({ searches }: { searches: Today['missed_searches'] }) {
   return (
     <Card component="section" aria-labelledby="missed-searches" sx={{ mt: 2, p: 2.5 }}>
       <Typography component="h2" id="missed-searches" sx={{ fontWeight: 600 }}>
-        Searches that found nothing, last 30 days
+        Searches without a match, last 30 days
       </Typography>
       <Typography variant="body2" color="text.secondary">
         To answer one, open{' '}

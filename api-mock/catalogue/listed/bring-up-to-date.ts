@@ -20,7 +20,7 @@ import { dictionaryFrom, openDictionary, packCard, type Dictionary } from './pac
 import type { StoredProfile } from './rows.ts'
 
 /** Increment it when cards, words or profiles have another form or content, so that a server rewrites all rows. */
-const SHAPE = 4
+const SHAPE = 5
 
 /** The rows of one transaction. It takes about 50 ms, so the server answers meanwhile. */
 const ROWS_AT_ONCE = 200

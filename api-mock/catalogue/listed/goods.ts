@@ -112,8 +112,9 @@ function goodsFrom(rows: ListedRows, fabrics: readonly Fabric[], before?: Goods)
       const built = await preparedSearch(db)
       numbered = numbered?.of === built ? numbered : numbersIn(built, index.order('popular'), places)
       const { placeOf, popular } = numbered
-      const ranked = built.find(words, popular).map((number) => placeOf[number] ?? 0)
-      return listFrom(index, query, { category: null, ranked, cardAt })
+      const { places: found, closest } = built.find(words, popular)
+      const ranked = found.map((number) => placeOf[number] ?? 0)
+      return { ...listFrom(index, query, { category: null, ranked, cardAt }), ...(closest && { closest }) }
     },
     prepareSearch: async (db) => void (await preparedSearch(db)),
     loaded: () => ({ rows, fabrics: JSON.stringify(fabrics), search }),

@@ -8,7 +8,7 @@ const MOST_DAYS = 730
 export const statsCommands: readonly Command[] = [
   {
     name: 'stats',
-    summary: 'visits, steps from visit to purchase, page speed, and searches that found nothing',
+    summary: 'visits, steps from visit to purchase, page speed, and searches without a match',
     options: { days: { value: 'N', text: `over the last N days, today included (${DEFAULT_DAYS})` } },
     detail: [
       "All of it is the shop's own count: it cannot tell one visitor from another. Orders count when they are paid or a transfer is promised.",

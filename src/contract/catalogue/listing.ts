@@ -45,6 +45,9 @@ export const facetsSchema = z.object({
   width: z.object({ min: z.int(), max: z.int() }),
 })
 
+/** `unsold`: what a search asks for, in the plural, if the shop does not sell that kind; null if only the words do not match. */
+const closestSchema = z.object({ unsold: z.nullable(z.string()) })
+
 export const listingSchema = z.object({
   /** Null for the listing of everything and for search. */
   category: z.nullable(categorySchema),
@@ -53,8 +56,11 @@ export const listingSchema = z.object({
   page: z.int(),
   page_size: z.int(),
   facets: facetsSchema,
+  /** Of a search that the products do not really match: they are only the closest. */
+  closest: z.optional(closestSchema),
 })
 
+export type Closest = z.infer<typeof closestSchema>
 export type ListingQuery = z.infer<typeof listingQuerySchema>
 export type FacetValue = z.infer<typeof facetValueSchema>
 export type Facets = z.infer<typeof facetsSchema>

@@ -18,7 +18,7 @@ export const measurementEndpoints = {
     name: 'missedSearch',
     method: 'POST',
     path: '/api/missed-search',
-    summary: 'A search found nothing',
+    summary: 'A search found nothing, or only the closest products',
     access: 'open',
     idempotent: false,
     input: missedSearchSchema,

@@ -50,7 +50,7 @@ export const conversionSchema = z.object({
     {},
   ),
 })
-/** Words for which a search found nothing. */
+/** Words for which a search found nothing, or only the closest products. */
 export const missedSearchSchema = z.object({ words: z.string().check(z.maxLength(LONGEST_SEARCH)) })
 
 export const receivedSchema = z.object({ received: z.literal(true) })

@@ -89,8 +89,8 @@ export function createDeviceReader(
       const query = { ...place, ...given }
       const context = { category: null, fabrics: all.fabrics, discount: discountOf() }
       if (words === '' && typed !== '') return listProducts(all.products, query, context)
-      const { search } = await searchIn(all)
-      return listProducts(search(words), query, { ...context, ranked: true })
+      const { products, closest } = (await searchIn(all)).look(words)
+      return { ...listProducts(products, query, { ...context, ranked: true }), ...(closest && { closest }) }
     },
   }
 }

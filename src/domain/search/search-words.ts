@@ -71,9 +71,12 @@ function canonical(folded: string): string {
 
 const wordsOf = (folded: string) => folded.split(' ').filter(Boolean).map(normaliseWord)
 
+/** The words of a folded query in their order, with one word for a phrase. */
+export const wordsOfQuery = (folded: string): string[] => wordsOf(canonical(folded))
+
 /** The search words of a text. Stop words are left out, unless there are no other words. */
 export function queryWords(text: string): string[] {
-  const words = wordsOf(canonical(fold(text)))
+  const words = wordsOfQuery(fold(text))
   const meaningful = words.filter((word) => !stopWords.has(word))
   return [...new Set((meaningful.length > 0 ? meaningful : words).map((word) => numbers.get(word) ?? word))]
 }

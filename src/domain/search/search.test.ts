@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cardOf, realCards } from '../catalogue/real-cards.fixture.ts'
 import { createSearch } from './search.ts'
 
-const { search, suggest } = createSearch(realCards)
+const { search, look, suggest } = createSearch(realCards)
 const slugs = (words: string) => search(words).map((product) => product.slug)
 const categories = (words: string, first = 5) =>
   new Set(
@@ -142,6 +142,74 @@ describe('several words', () => {
 
   test('may contain stop words', () => {
     expect(slugs('a couch for the lounge')).toEqual(slugs('couch lounge'))
+  })
+})
+
+describe('what the shop does not sell', () => {
+  test.each([
+    ['tv unit', 'TV units'],
+    ['TV stand with drawers', 'TV units'],
+    ['dining chairs', 'dining chairs'],
+    ['bar stool', 'bar stools'],
+    ['barstools', 'bar stools'],
+    ['mattress', 'mattresses'],
+    ['bed', 'beds'],
+    ['king size beds', 'beds'],
+    ['bed with storage', 'beds'],
+    ['office chair', 'office chairs'],
+    ['chest of drawers', 'chests of drawers'],
+    ['server', 'sideboards'],
+    ['lamp', 'lamps'],
+  ])('"%s" asks for %s', (words, unsold) => {
+    expect(look(words).closest).toEqual({ unsold })
+  })
+
+  test.each(['walnut cushion', 'couch xyzzy', 'baby couch', 'planter'])('"%s" is matched in part, or by a guess', (words) => {
+    expect(search(words).length).toBeGreaterThan(0)
+    expect(look(words).closest).toEqual({ unsold: null })
+  })
+
+  test.each([
+    ...realCards.map(({ name }) => name),
+    'couch',
+    'sofa bed',
+    'bed couch',
+    'bedhead',
+    'headboard for a queen bed',
+    'bed end bench',
+    'bench',
+    'stool',
+    'coffee tabel',
+    'cuoch',
+    'grren sofaa',
+    'armchiar',
+    'chair',
+    'bedside table',
+    'lamp table',
+    'throw pillow',
+    'daybed couch',
+    'three seater',
+    'fra',
+    'kalkbay',
+  ])('"%s" is something that it sells', (words) => {
+    expect(search(words).length).toBeGreaterThan(0)
+    expect(look(words).closest).toBeUndefined()
+  })
+
+  test('a kind is sold once a category, a name or a whole search word of the staff has it', () => {
+    const withKeyword = (keyword: string) => createSearch([...realCards, { ...cardOf('aloe'), id: 9001, slug: 'x', keywords: [keyword] }])
+    expect(withKeyword('TV units').look('a tv unit').closest).toBeUndefined()
+    expect(withKeyword('tv unit cushion').look('tv unit').closest).toEqual({ unsold: 'TV units' })
+    expect(withKeyword('bed').look('queen bed').closest).toBeUndefined()
+    const bed = { ...cardOf('aloe'), id: 9001, slug: 'baviaans', name: 'Baviaans', category: 'beds' }
+    expect(createSearch([...realCards, bed]).look('queen bed').closest).toBeUndefined()
+    const named = { ...cardOf('aloe'), id: 9001, slug: 'baviaans-tv-unit', name: 'Baviaans TV unit' }
+    expect(createSearch([...realCards, named]).look('tv unit').closest).toBeUndefined()
+  })
+
+  test('a search without a result is none of it, unless it asks for a known kind', () => {
+    expect(look('xylophone')).toEqual({ products: [], closest: undefined })
+    expect(look('wardrobe')).toEqual({ products: [], closest: { unsold: 'wardrobes' } })
   })
 })
 

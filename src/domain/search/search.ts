@@ -1,11 +1,15 @@
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts'
+import type { Closest } from '../../contract/catalogue/listing.ts'
 import { fold, indexWords, queryWords, relatedWords } from './search-words.ts'
+import { kindTerms, unsoldKind } from './unsold-kinds.ts'
 import { ownString, startWordIndex, type WordIndex } from './word-index.ts'
 
 /** A search over the products of the shop. */
 export interface Search {
   /** The matching products, best first. Without words: none. */
   search: (words: string) => ProductCard[]
+  /** Those, and whether they are only the closest. */
+  look: (words: string) => { products: ProductCard[]; closest: Closest | undefined }
   /** At most `limit` suggestions for a typed text. Names that start with the text come first. */
   suggest: (words: string, limit: number) => ProductCard[]
 }
@@ -31,7 +35,7 @@ export function searchEntry(product: Described): SearchEntry {
     // Many users type "kalkbay".
     [...indexWords([product.name]), squeeze(product.name)],
     category,
-    keywords,
+    [...keywords, ...kindTerms(product.keywords)],
     fabric,
     relatedWords(category, [...category, ...keywords, ...fabric]),
     indexWords([product.tagline]),
@@ -43,10 +47,10 @@ export function searchEntry(product: Described): SearchEntry {
 /** Finds products by their places in a list. */
 export interface GoodsSearch {
   /**
-   * The places of the matching products, best first. Popularity decides between equal matches.
+   * The places of the matching products, best first, and whether they are only the closest. Popularity decides between equal matches.
    * @param popular the places of all products, the most popular first
    */
-  find(words: string, popular: Iterable<number>): number[]
+  find(words: string, popular: Iterable<number>): { places: number[]; closest: Closest | undefined }
 }
 
 interface GoodsSearchBuilder {
@@ -70,25 +74,38 @@ export function startSearch(): GoodsSearchBuilder {
   }
 }
 
+/** The lines of a product's entry with its name, its category and its search words. */
+const [NAME, CATEGORY, KEYWORDS] = [0, 1, 2]
+
 /** Not a closure of `startSearch`, which would hold the builder's data in memory. */
-const searchIn = (index: WordIndex, names: readonly string[]): GoodsSearch => ({
-  find(words, popular) {
+function searchIn(index: WordIndex, names: readonly string[]): GoodsSearch {
+  const sold = {
+    isNamed: (words: readonly string[]) => index.hasIn(NAME, words) || index.hasIn(CATEGORY, words),
+    hasTerm: (term: string) => index.hasIn(KEYWORDS, [term]),
+  }
+  const find: GoodsSearch['find'] = (words, popular) => {
     const terms = queryWords(words)
-    if (terms.length === 0) return []
-    const scores = index.find(terms)
+    if (terms.length === 0) return { places: [], closest: undefined }
+    const { scores, isGuess } = index.find(terms)
     const name = squeeze(words)
     const ranked = new Map<number, number[]>()
+    let isName = false
     for (const place of popular) {
       const score = scores[place] ?? 0
       if (score === 0) continue
+      isName ||= names[place] === name
       const rank = names[place] === name ? Number.POSITIVE_INFINITY : Math.round(score * 1e6)
       const equals = ranked.get(rank)
       if (equals) equals.push(place)
       else ranked.set(rank, [place])
     }
-    return [...ranked].toSorted(([one], [other]) => other - one).flatMap(([, places]) => places)
-  },
-})
+    const places = [...ranked].toSorted(([one], [other]) => other - one).flatMap(([, equals]) => equals)
+    const unsold = isName ? null : unsoldKind(words, sold)
+    const isClosest = unsold !== null || (isGuess && !isName && places.length > 0)
+    return { places, closest: isClosest ? { unsold } : undefined }
+  }
+  return { find }
+}
 
 /** A search over these products. The index is built at the first search. */
 export function createSearch(products: readonly ProductCard[]): Search {
@@ -101,7 +118,12 @@ export function createSearch(products: readonly ProductCard[]): Search {
     return builder.build()
   }
 
-  const search = (words: string): ProductCard[] => (index ??= build()).find(words, popular.keys()).flatMap((place) => popular[place] ?? [])
+  const look: Search['look'] = (words) => {
+    const { places, closest } = (index ??= build()).find(words, popular.keys())
+    return { products: places.flatMap((place) => popular[place] ?? []), closest }
+  }
+
+  const search = (words: string): ProductCard[] => look(words).products
 
   const suggest = (words: string, limit: number): ProductCard[] => {
     const start = fold(words)
@@ -110,5 +132,5 @@ export function createSearch(products: readonly ProductCard[]): Search {
     return [...matches.filter(begins), ...matches.filter((product) => !begins(product))].slice(0, Math.max(0, limit))
   }
 
-  return { search, suggest }
+  return { search, look, suggest }
 }

@@ -10,6 +10,9 @@ function tolerance(word: string, most: number): number {
   return Math.min(most, word.length < 5 ? 1 : 2)
 }
 
+/** A word with one wrong letter is a likely typo from this length on: many short words are one letter apart. */
+const SURE_TYPO = 5
+
 const PREFIX_WEIGHT = 0.2
 const FUZZY_WEIGHT = 0.15
 /**
@@ -28,10 +31,20 @@ interface Scores {
   count: number
 }
 
+/** The products that a search finds. */
+export interface FoundByWords {
+  /** The scores of the products. Zero for a product that is not found. */
+  scores: Float64Array
+  /** No product has all words, or one of them matches only words that are not a likely typo of it. */
+  isGuess: boolean
+}
+
 /** An index of words over many products, which are numbered from zero. */
 export interface WordIndex {
-  /** The scores of the products: all words first, then with typos, then any of the words. Zero for a product that is not found. */
-  find(words: readonly string[]): Float64Array
+  /** Finds the products with all words first, then with typos, then with any of the words. */
+  find(words: readonly string[]): FoundByWords
+  /** Whether a field of a product has all of these words. `field`: the number of its line. */
+  hasIn(field: number, words: readonly string[]): boolean
 }
 
 /** A copy of a part of a text. The part itself would keep the whole text in memory. */
@@ -171,7 +184,24 @@ function createWordIndex({ boosts, size, words, linesOfTerm, productsOfLine, fie
     return scores
   }
 
+  /** Whether a word that no product has is likely a known one with a wrong letter, or with two neighbours swapped. */
+  function isLikelyTypo(word: string): boolean {
+    if (tolerance(word, 1) === 0) return false
+    const swapped = (at: number) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)
+    const isSwapped = Array.from({ length: word.length - 1 }, (_, at) => swapped(at)).some((other) => vocabulary.placeOf(other) >= 0)
+    return isSwapped || (word.length >= SURE_TYPO && vocabulary.similarTo(word, 1).size > 0)
+  }
+
+  const linesWith = (word: string): Set<number> => {
+    const term = vocabulary.placeOf(word)
+    return new Set(term < 0 ? [] : linesOfTerm.values.subarray(linesOfTerm.starts[term] ?? 0, linesOfTerm.starts[term + 1] ?? 0))
+  }
+
   return {
+    hasIn(field, searched) {
+      const [first = new Set<number>(), ...others] = searched.map(linesWith)
+      return [...first].some((line) => fieldOfLine[line] === field && others.every((lines) => lines.has(line)))
+    },
     find(searched) {
       used = 0
       const exact = searched.map((word) => scoresOf(word, 0))
@@ -181,11 +211,10 @@ function createWordIndex({ boosts, size, words, linesOfTerm, productsOfLine, fie
           scores.count === 0 ? scoresOf(searched[place] ?? '', tolerance(searched[place] ?? '', most)) : scores,
         )
       const all = withEveryWord(exact, size)
-      if (all) return all
-      const nearly = withEveryWord(withTypos(1), size)
-      if (nearly) return nearly
-      const similar = withTypos(2)
-      return withEveryWord(similar, size) ?? withAnyWord(similar, size)
+      if (all) return { scores: all, isGuess: false }
+      const withTypo = withEveryWord(withTypos(1), size) ?? withEveryWord(withTypos(2), size)
+      if (!withTypo) return { scores: withAnyWord(withTypos(2), size), isGuess: true }
+      return { scores: withTypo, isGuess: searched.some((word, place) => exact[place]?.count === 0 && !isLikelyTypo(word)) }
     },
   }
 }

@@ -24,7 +24,19 @@ const queries: readonly ListingQuery[] = [
   { badge: 'new', sale: 'true', sort: 'rating' },
   { sale: 'true', fabric: 'there-is-none' },
 ]
-const searches = ['couch', 'kalk bay', 'kalkbay', 'grren sofaa', '2 seater', 'sleeper couch leather', 'bababado', 'zzzzqqqq', '']
+const searches = [
+  'couch',
+  'kalk bay',
+  'kalkbay',
+  'grren sofaa',
+  '2 seater',
+  'sleeper couch leather',
+  'bababado',
+  'zzzzqqqq',
+  'queen bed',
+  'oak server',
+  '',
+]
 
 describeAlwaysOnEveryDatabase('the listed products', (database) => {
   describe.each([53, 1500])('of a shop with %i products', (size) => {
@@ -47,13 +59,17 @@ describeAlwaysOnEveryDatabase('the listed products', (database) => {
         }
     })
 
-    it('are found as the device finds them, with typos', async () => {
+    it('are found as the device finds them, with typos, and said to be only the closest', async () => {
       const { products, fabrics } = (await shop.call('catalogue', {})).answer
-      const { search } = createSearch(products)
+      const { look } = createSearch(products)
       for (const q of searches)
         for (const query of [{}, { sort: 'price', page: '2' } as const]) {
           const { answer } = await shop.call('search', { q, ...query })
-          expect(answer, q).toEqual(listProducts(search(q), query, { category: null, fabrics, ranked: true }))
+          const { products: found, closest } = look(q)
+          expect(answer, q).toEqual({
+            ...listProducts(found, query, { category: null, fabrics, ranked: true }),
+            ...(closest && { closest }),
+          })
         }
     })
   })

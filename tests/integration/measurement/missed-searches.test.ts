@@ -28,6 +28,31 @@ describeOnEveryDatabase('searches without a result', (database) => {
     ])
   })
 
+  it('are those too that find only the closest products', async () => {
+    const before = await counted()
+    for (const words of ['tv unit', 'Dining chairs', 'bed', 'bar stool', 'mattress', 'walnut cushion'])
+      expect((await miss(words)).status).toBe(200)
+    for (const words of ['cuoch', 'sofa bed', 'bedside table']) expect((await miss(words)).status).toBe(200)
+    const added = (await counted()).filter(([words]) => !before.some(([known]) => known === words))
+    expect(added).toEqual([
+      ['bar stool', 1],
+      ['bed', 1],
+      ['dining chairs', 1],
+      ['mattress', 1],
+      ['tv unit', 1],
+      ['walnut cushion', 1],
+    ])
+    expect((await readStats(shop.deps, 30)).missed).toContainEqual({ words: 'bed', count: 1 })
+    await shop.deps.db
+      .deleteFrom('missed_search')
+      .where(
+        'words',
+        'in',
+        added.map(([words]) => String(words)),
+      )
+      .execute()
+  })
+
   it('[one server] are reported at most 120 times in a minute by one address, because each report is a search', async () => {
     shop.clock.advance({ minutes: 2 })
     const replies = await Promise.all(Array.from({ length: 130 }, () => miss('couch')))

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { reportMissed } from '../../../actions/search/missed.ts'
+import type { Closest } from '../../../contract/catalogue/listing.ts'
 import { cents } from '../../../contract/money/money.ts'
 import type { Answer } from '../../../domain/search/answers.ts'
 import type { FitWords } from '../../../domain/search/fit-words.ts'
@@ -14,16 +15,28 @@ interface SearchAnswersProps {
   words: string
   answers: readonly Answer[]
   place: Place | null
-  isMissed: boolean
+  /** The products are only the closest ones. */
+  closest: Closest | undefined
+  hasResults: boolean
 }
 
-/** The space, the price and the sale that the words state, and the pages that answer them. A search that found neither products nor answers is reported. */
-export function SearchAnswers({ words, answers, place, isMissed }: SearchAnswersProps) {
+/**
+ * What the shop does not have, the space, the price and the sale that the words state, and the pages that answer them. A search is reported
+ * that asks for a kind that the shop does not sell, or that neither products nor answers really match.
+ */
+export function SearchAnswers({ words, answers, place, closest, hasResults }: SearchAnswersProps) {
+  const isMissed = (closest?.unsold ?? null) !== null || ((closest || !hasResults) && answers.length === 0)
   useEffect(() => {
     if (isMissed) reportMissed(words)
   }, [isMissed, words])
   return (
     <>
+      {closest ? (
+        <p role="status" className={styles.closest}>
+          {closest.unsold === null ? `No piece matches “${words}” exactly.` : `We don’t sell ${closest.unsold}.`}
+          {hasResults ? ' Here is what comes closest.' : ''}
+        </p>
+      ) : null}
       {place && (place.sale || place.width || place.door || place.price_min || place.price_max) ? (
         <p className={styles.place}>{placeInWords(place)}</p>
       ) : null}

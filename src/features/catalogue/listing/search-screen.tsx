@@ -45,7 +45,7 @@ export function SearchScreen({ data, search }: ScreenProps<SearchData>) {
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>{words && hasResults ? `Results for “${words}”` : 'Search'}</h1>
       <SearchForm key={`form ${words}`} words={words} />
-      {words ? <SearchAnswers words={words} answers={answers} place={place} isMissed={!hasResults && answers.length === 0} /> : null}
+      {words ? <SearchAnswers {...{ words, answers, place, hasResults }} closest={listing.closest} /> : null}
       {hasResults ? <Results key={`results ${words}`} scope={scope} search={search} listing={listing} /> : null}
       {hasResults ? null : (
         <>
