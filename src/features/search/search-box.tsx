@@ -58,7 +58,7 @@ export function SearchBox({ inDialog = false, field, takesOver, onDone }: Search
             onFocus={search.use}
             onClick={search.open}
             onChange={(event) => search.type(event.target.value)}
-            onKeyDown={search.onKeyDown}
+            onKeyDown={({ nativeEvent }) => search.onKeyDown(nativeEvent)}
           />
           {typed ? (
             <IconButton icon="close" label="Clear search" className={styles.clear} onClick={search.clear} />
@@ -66,7 +66,7 @@ export function SearchBox({ inDialog = false, field, takesOver, onDone }: Search
             <kbd className={styles.slash}>/</kbd>
           )}
         </div>
-        <SearchPopup search={search} listId={listId} inDialog={inDialog} onForgotten={() => input.current?.focus()} />
+        <SearchPopup search={search} listId={listId} place={inDialog ? 'dialog' : 'header'} onForgotten={() => input.current?.focus()} />
         <output className="visually-hidden">
           {showsNothing ? 'No suggestions' : null}
           {shows && words ? counted(suggestions.length, 'suggestion') : ''}
@@ -79,15 +79,18 @@ export function SearchBox({ inDialog = false, field, takesOver, onDone }: Search
 interface SearchPopupProps {
   search: SearchCombobox
   listId: string
-  inDialog: boolean
+  place: 'header' | 'dialog' | 'form'
   onForgotten: () => void
 }
 
 /** The suggestions for the typed text, or the recent searches while it is empty. */
-function SearchPopup({ search, listId, inDialog, onForgotten }: SearchPopupProps) {
+export function SearchPopup({ search, listId, place, onForgotten }: SearchPopupProps) {
   const { words, suggestions, shows, showsNothing, active, choose } = search
   return (
-    <div className={classNames(popup.popup, inDialog && popup.inDialog)} hidden={!shows && !showsNothing}>
+    <div
+      className={classNames(popup.popup, place === 'dialog' && popup.inDialog, place === 'form' && popup.inForm)}
+      hidden={!shows && !showsNothing}
+    >
       {showsNothing ? <p className={popup.nothing}>Nothing found for “{words}”. Check the spelling, or use a plainer word.</p> : null}
       {words ? null : (
         <div className={popup.head}>

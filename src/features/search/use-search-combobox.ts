@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
 import { recentSearches, rememberSearch } from '../../actions/search/recent-searches.ts'
@@ -87,12 +87,12 @@ export function useSearchCombobox({ inDialog, input, form, takesOver, onDone }: 
       setTyped('')
       input.current?.focus()
     },
-    onSubmit(event: FormEvent) {
+    onSubmit(event: Pick<Event, 'preventDefault'>) {
       if (words) finish(words)
       else event.preventDefault()
     },
-    onKeyDown(event: KeyboardEvent) {
-      if (event.nativeEvent.isComposing) return
+    onKeyDown(event: Pick<KeyboardEvent, 'key' | 'altKey' | 'isComposing' | 'preventDefault'>) {
+      if (event.isComposing) return
       if (event.key === 'Enter' && active) {
         event.preventDefault()
         choose(active)

@@ -206,3 +206,24 @@ test.describe('on a wide screen', () => {
     await expect(again).toHaveValue('couch/2')
   })
 })
+
+for (const path of ['/', '/search']) {
+  test(`the search field of the page has the suggestions of the header, and stays the element that has the focus: ${path}`, async ({
+    page,
+  }) => {
+    await open(page, path)
+    const input = page.getByRole('main').locator('input[name="q"]')
+    await input.click()
+    const element = await input.elementHandle()
+    const main = page.getByRole('main').getByRole('combobox', { name: 'Search the shop' })
+    await expect(main).toBeFocused()
+    await main.pressSequentially('kalk')
+    await expect(options(page).first()).toContainText('Kalk Bay')
+    expect(await element?.evaluate((one) => one === document.activeElement)).toBe(true)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/product\/kalk-bay/)
+  })
+}

@@ -5,6 +5,7 @@ import { consent } from '../../../state/measurement/consent.ts'
 import { findRoute } from '../../navigation/load-page.ts'
 import { invitation, startInvitation } from '../../../actions/installed/invitation.ts'
 import { shop } from '../../../lazy/reader.ts'
+import { SearchSuggestions } from './search-suggestions.tsx'
 import { loadPicture, startTileRooms } from './tile-rooms.ts'
 
 const loadBanner = async () => (await import('../../../features/measurement/banner/consent-banner.tsx')).ConsentBanner
@@ -13,7 +14,7 @@ const loadInvitation = async () => (await import('../../../features/installed/in
 startInvitation()
 startTileRooms(document, { product: (slug) => shop().product(slug), load: loadPicture, allowed: () => !navigator.connection?.saveData })
 
-/** Shows one prompt at a time. The question about ads comes first, until the user has answered it. */
+/** Shows one prompt at a time. The question about ads comes first, until the user has answered it. Also adds the suggestions of search fields. */
 export function Prompts() {
   const { ready, ads, open } = useSnapshot(consent)
   const { open: invites } = useSnapshot(invitation)
@@ -24,6 +25,7 @@ export function Prompts() {
   const card = useLazyComponent(loadInvitation, invites)
   return (
     <>
+      <SearchSuggestions />
       {banner ? createElement(banner, { open: asksForConsent && !isChoosing && !open }) : null}
       {card ? createElement(card, { open: invites && ready && !asksForConsent && !open }) : null}
     </>
