@@ -75,7 +75,7 @@ function AfterDelivery({ item: { id, slug, name, variation } }: { item: CartItem
       {step.kind === 'done' ? (
         <span>{step.words}</span>
       ) : (
-        <Button variant="quiet" size="sm" aria-haspopup="dialog" onClick={() => openReview({ id, name })}>
+        <Button variant="quiet" size="sm" className="flush" aria-haspopup="dialog" onClick={() => openReview({ id, name })}>
           {step.kind === 'edit' ? 'Edit your review' : 'Write a review'}
           <span className="visually-hidden"> of {name}</span>
         </Button>
