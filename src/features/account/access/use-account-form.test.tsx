@@ -49,15 +49,15 @@ test('a rejected attempt lists its errors and takes the focus; a corrected field
 
 test('the message about all fields is the title of the form, and each empty field says what it needs', async () => {
   await mount(<SignIn />).ready
-  await submit()
+  await submitForm()
   expect(summary()?.querySelector('h2')?.textContent).toBe('Please complete all fields')
   expect([...(summary()?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toEqual([
     'Enter your e-mail address',
     'Enter your password',
   ])
-  await type(field('password'), 'linen-and-kiaat-42')
-  await type(field('email'), 'thandi@')
-  await submit()
+  await type(inputNamed('password'), 'linen-and-kiaat-42')
+  await type(inputNamed('email'), 'thandi@')
+  await submitForm()
   expect(summary()?.querySelector('h2')?.textContent).toBe('1 field needs a look:')
   expect(summary()?.querySelector('a')?.textContent).toBe('E-mail: Invalid email')
 })
