@@ -6,8 +6,8 @@ type Outcome = 'sent' | 'refused' | 'failed' | 'withdrawn'
 type Needs = Pick<Deps, 'db' | 'clock'>
 
 /**
- * Stores what became of the mail of a letter, and deletes the mail, in one transaction. `refused`: the mail server of the address has
- * refused it for good, so it is not mailed again until its owner confirms the newsletter once more. Other mails are only deleted.
+ * Stores what became of the mail of a letter, and deletes the mail, in one transaction. `refused`: the mailbox does not exist, so it is not
+ * mailed again until its owner confirms the newsletter once more. Other mails are only deleted.
  */
 export function endLetterMail(deps: Needs, mailId: string, outcome: Outcome): Promise<void> {
   return transact(deps, async (trx) => {

@@ -14,6 +14,7 @@ import { enqueueMail } from '../mail/outbox.ts'
 import { TEST_LETTER_MAIL } from '../mail/secret-mail.ts'
 import { checkLetter, renderLetter } from './letter-mail.ts'
 import { withdrawUnsent } from './outcomes.ts'
+import { isPausedByShop } from './pause-refused.ts'
 import { isReaderIn } from './segments.ts'
 
 type LetterRow = Selectable<NewsletterLetterTable>
@@ -53,9 +54,24 @@ export async function readLetter(db: Database, deps: Deps, letterId: string): Pr
     .select((reader) => reader.fn.countAll<number>().as('readers'))
     .where(isReaderIn(row))
     .executeTakeFirstOrThrow()
+  const trouble = await troubleOf(db, row)
   // The link of each reader is in the mail alone; the preview shows where it stands.
   const { html, text } = renderLetter(deps, row, `${deps.config.publicUrl}/newsletter`)
-  return { ...rowOf(row), preheader: row.preheader, markdown: row.markdown, readers: readers, html, text }
+  return { ...rowOf(row), preheader: row.preheader, markdown: row.markdown, readers, trouble, html, text }
+}
+
+/** Why mails of a letter do not leave. */
+async function troubleOf(db: Database, { letter_id, state }: LetterRow): Promise<DeskLetter['trouble']> {
+  const failed = db
+    .selectFrom('newsletter_delivery')
+    .innerJoin('outgoing_mail', 'outgoing_mail.mail_id', 'newsletter_delivery.mail_id')
+    .where('letter_id', '=', letter_id)
+    .where('state', '=', 'waiting')
+    .where('last_error', 'is not', null)
+  const { retried } = await failed.select((row) => row.fn.countAll<number>().as('retried')).executeTakeFirstOrThrow()
+  const last = await failed.select('last_error').orderBy('next_attempt_at', 'desc').limit(1).executeTakeFirst()
+  const paused = state === 'paused' && (await isPausedByShop(db, letter_id))
+  return retried > 0 || paused ? { paused, retried, words: last?.last_error ?? null } : null
 }
 
 async function lockLetter(trx: ShopTransaction, letterId: string, rev: number): Promise<LetterRow> {

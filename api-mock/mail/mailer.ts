@@ -4,9 +4,15 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { brand } from '../../src/contract/brand.ts'
 import type { Config } from '../config.ts'
 import type { Mailer, MailMessage } from '../deps.ts'
+import { isMissingMailbox } from './status.ts'
 
-/** The mail server permanently rejects this recipient. */
-export class RecipientRefused extends Error {
+/** The mail server refuses a mail for good (5xx). Mostly the reason is the shop: a limit of a day, a block list, the sign-in or the text. */
+export class MailRefused extends Error {
+  override name = 'MailRefused'
+}
+
+/** The mail server says that the mailbox of the recipient does not exist. */
+export class RecipientRefused extends MailRefused {
   override name = 'RecipientRefused'
 }
 
@@ -54,24 +60,27 @@ function smtpMailer(url: string): Mailer {
       try {
         await post.sendMail(envelope(message))
       } catch (error) {
-        throw isRefusedForGood(error) ? new RecipientRefused(error.message, { cause: error }) : error
+        throw refusalOf(error) ?? error
       }
     },
   }
 }
 
-/** Replies to RCPT that are about the conversation with the server, and not about the address. */
-const notTheAddress = new Set([503, 530])
-
 /**
- * Whether the server rejects the recipient with a 5xx (RFC 5321, 4.2.1). The operator must fix a 5xx for the sender, the sign-in or the
- * text.
+ * The refusal that an error of nodemailer reports; null for a failure for now. Only an answer to RCPT with the status of a missing mailbox is
+ * about the recipient. `550 No such user` without a status may as well be a limit, so it counts as any refusal.
  */
-function isRefusedForGood(error: unknown): error is Error {
-  if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false
-  const { command, responseCode } = error
-  return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500 && !notTheAddress.has(responseCode)
+function refusalOf(error: unknown): MailRefused | null {
+  if (!(error instanceof Error) || !('responseCode' in error)) return null
+  const { message, responseCode } = error
+  if (typeof responseCode !== 'number' || responseCode < 500) return null
+  const isOfRecipient =
+    'command' in error && error.command === 'RCPT TO' && 'response' in error && isMissingMailbox(statusIn(error.response))
+  return new (isOfRecipient ? RecipientRefused : MailRefused)(message, { cause: error })
 }
+
+/** The status of an answer (RFC 2034), after its code of three digits; empty without one. */
+const statusIn = (response: unknown) => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1] ?? ''
 
 function fileMailer(folder: string): Mailer {
   const post = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

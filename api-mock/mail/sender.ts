@@ -4,20 +4,26 @@ import type { OutgoingMailTable } from '../db/schema/orders.ts'
 import type { Deps } from '../deps.ts'
 import { waitUpToSixHours } from '../jobs.ts'
 import { newReturnPath } from './bounces/return-path.ts'
-import { RecipientRefused } from './mailer.ts'
+import { MailRefused, RecipientRefused } from './mailer.ts'
 import { endLetterMail } from '../letters/outcomes.ts'
+import { pauseRefusedLetter } from '../letters/pause-refused.ts'
 import { GIFT_CARD_MAIL, isDeletedAfterSending, LETTER_MAIL } from './secret-mail.ts'
 
-type Sending = Pick<Deps, 'db' | 'catalogue' | 'clock' | 'config' | 'mail' | 'log' | 'random'>
+type Sending = Pick<Deps, 'db' | 'catalogue' | 'clock' | 'config' | 'dialect' | 'mail' | 'log' | 'random'>
+type MailRow = Selectable<OutgoingMailTable>
 
 const AT_ONCE = 50
 
 /** With the waits between them, a week. After that a full mailbox or a failing mail server is unlikely to recover. */
 const MOST_TRIES = 37
+/** The same for the mail of a letter that the mail server refuses: about a day. */
+const MOST_REFUSALS_OF_A_LETTER = 12
+/** After so many refused mails in a row a letter is paused: the reason is more likely the shop than its readers. */
+const REFUSED_IN_A_ROW = 5
 
 /**
- * Sends the due mails, oldest first. A failed mail is logged and tried again later; it does not delay the others. A mail is given up after
- * a permanent rejection of its address or after too many attempts.
+ * Sends the due mails, oldest first. A failed mail is logged and tried again later; it does not delay the others. A mail is given up at once
+ * if its mailbox does not exist, and otherwise after too many attempts. A letter whose mails are refused one after the other is paused.
  */
 export async function sendDueMail(deps: Sending): Promise<void> {
   const due = await deps.db
@@ -29,14 +35,24 @@ export async function sendDueMail(deps: Sending): Promise<void> {
     .orderBy('created_at')
     .limit(AT_ONCE)
     .execute()
-  for (const mail of due) if (await claim(deps, mail)) await send(deps, mail)
+  let refused = 0
+  for (const mail of due) {
+    if (!(await claim(deps, mail))) continue
+    const refusal = await send(deps, mail)
+    // Repeated attempts are those of mails that were refused before, so they say nothing about the others.
+    if (!isLetter(mail) || mail.attempts > 0) continue
+    refused = refusal === null ? 0 : refused + 1
+    if (refusal !== null && refused === REFUSED_IN_A_ROW) await pauseRefusedLetter(deps, mail.mail_id, refusal)
+  }
 }
+
+const isLetter = ({ mail_id }: Pick<MailRow, 'mail_id'>) => mail_id.startsWith(LETTER_MAIL)
 
 /**
  * Claims a mail: the first server that moves its next attempt into the future may send it. If that server stops, the mail is due again at
  * that time with the same id. Then a file is overwritten, and a mail server can recognise the duplicate.
  */
-async function claim({ db, clock }: Sending, { mail_id, attempts }: Selectable<OutgoingMailTable>): Promise<boolean> {
+async function claim({ db, clock }: Sending, { mail_id, attempts }: MailRow): Promise<boolean> {
   const next_attempt_at = new Date(clock.now().getTime() + waitUpToSixHours(attempts)).toISOString()
   const claimed = await db
     .updateTable('outgoing_mail')
@@ -50,12 +66,10 @@ async function claim({ db, clock }: Sending, { mail_id, attempts }: Selectable<O
   return claimed !== undefined
 }
 
-async function send(
-  deps: Sending,
-  { mail_id, recipient, subject, text, html, attempts, reply_to, unsubscribe_url }: Selectable<OutgoingMailTable>,
-): Promise<void> {
-  const { db, catalogue, clock, mail: post, log } = deps
-  const isLetter = mail_id.startsWith(LETTER_MAIL)
+/** Sends a claimed mail, and stores what became of it. Returns the words of a refusal (5xx); null for every other outcome. */
+async function send(deps: Sending, mail: MailRow): Promise<string | null> {
+  const { db, catalogue, clock, mail: post } = deps
+  const { mail_id, recipient, subject, text, html, reply_to, unsubscribe_url } = mail
   try {
     const from = catalogue.settings['contact.email']
     const returnPath = await newReturnPath(deps, { mail_id, recipient })
@@ -63,26 +77,36 @@ async function send(
     await post.send({ id: mail_id, from, to: recipient, returnPath, ...words })
   } catch (error) {
     const last_error = (error instanceof Error ? error.message : 'unknown').slice(0, 300)
-    if (!(error instanceof RecipientRefused) && attempts + 1 < MOST_TRIES) {
-      log.warn({ err: withoutWords(error), mail: mail_id }, 'a mail could not be sent and is tried again')
-      await db.updateTable('outgoing_mail').set({ last_error }).where('mail_id', '=', mail_id).execute()
-      return
-    }
-    log.error({ err: withoutWords(error), mail: mail_id }, 'a mail could not be sent and is given up')
-    if (isLetter) return endLetterMail(deps, mail_id, error instanceof RecipientRefused ? 'refused' : 'failed')
-    const given_up_at = clock.now().toISOString()
-    await db.updateTable('outgoing_mail').set({ last_error, given_up_at }).where('mail_id', '=', mail_id).execute()
-    // The code of a gift card is nowhere else. The staff send the mail again, or a new code.
-    if (!mail_id.startsWith(GIFT_CARD_MAIL)) await forget(db, mail_id)
+    await storeFailure(deps, mail, error, last_error)
+    return error instanceof MailRefused ? last_error : null
+  }
+  if (isLetter(mail)) await endLetterMail(deps, mail_id, 'sent')
+  else if (!(await forget(db, mail_id)))
+    await db
+      .updateTable('outgoing_mail')
+      .set({ sent_at: clock.now().toISOString(), last_error: null })
+      .where('mail_id', '=', mail_id)
+      .execute()
+  return null
+}
+
+/** Stores why a mail did not leave. It is tried again, or given up. */
+async function storeFailure(deps: Sending, mail: MailRow, error: unknown, last_error: string): Promise<void> {
+  const { db, clock, log } = deps
+  const { mail_id, attempts } = mail
+  const isGone = error instanceof RecipientRefused
+  const most = isLetter(mail) && error instanceof MailRefused ? MOST_REFUSALS_OF_A_LETTER : MOST_TRIES
+  if (!isGone && attempts + 1 < most) {
+    log.warn({ err: withoutWords(error), mail: mail_id }, 'a mail could not be sent and is tried again')
+    await db.updateTable('outgoing_mail').set({ last_error }).where('mail_id', '=', mail_id).execute()
     return
   }
-  if (isLetter) return endLetterMail(deps, mail_id, 'sent')
-  if (await forget(db, mail_id)) return
-  await db
-    .updateTable('outgoing_mail')
-    .set({ sent_at: clock.now().toISOString(), last_error: null })
-    .where('mail_id', '=', mail_id)
-    .execute()
+  log.error({ err: withoutWords(error), mail: mail_id }, 'a mail could not be sent and is given up')
+  if (isLetter(mail)) return endLetterMail(deps, mail_id, isGone ? 'refused' : 'failed')
+  const given_up_at = clock.now().toISOString()
+  await db.updateTable('outgoing_mail').set({ last_error, given_up_at }).where('mail_id', '=', mail_id).execute()
+  // The code of a gift card is nowhere else. The staff send the mail again, or a new code.
+  if (!mail_id.startsWith(GIFT_CARD_MAIL)) await forget(db, mail_id)
 }
 
 /** An error of sending for the log. The words of a mail server repeat the customer's address. The database has them with the mail. */

@@ -1,4 +1,4 @@
-import { Box, Button, Chip, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Chip, Stack, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { counted } from '../../src/domain/counted.ts'
@@ -14,7 +14,7 @@ import { useDialog } from '../unsaved/use-dialog.ts'
 import { LetterActions } from './letter-actions.tsx'
 import { LetterForm } from './letter-form.tsx'
 import { MailView } from './mail-view.tsx'
-import { countWords, letterStateWords, readersOf } from './words.ts'
+import { countWords, letterStateWords, readersOf, troubleWords } from './words.ts'
 
 /** How often the counts of a letter that is being sent are read. */
 const WATCH_MS = 5000
@@ -60,6 +60,11 @@ export function LetterPage() {
             <Button variant="contained" disableElevation onClick={dialog.open} sx={{ alignSelf: 'start' }}>
               Back to your text
             </Button>
+          )}
+          {data.trouble !== null && (
+            <Alert severity="warning" variant="outlined" sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
+              {troubleWords(data.trouble)}
+            </Alert>
           )}
           {(!dialog.isMounted || dialog.isAside) && (
             <>

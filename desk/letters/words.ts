@@ -1,5 +1,6 @@
 import { formatNumber } from '../../src/domain/numbers.ts'
-import type { DeskLetterRow } from '../../src/contract/desk/campaigns/desk-letter.ts'
+import { counted } from '../../src/domain/counted.ts'
+import type { DeskLetter, DeskLetterRow } from '../../src/contract/desk/campaigns/desk-letter.ts'
 
 export const letterStateWords: Record<DeskLetterRow['state'], string> = {
   draft: 'Draft',
@@ -36,3 +37,11 @@ export function countWords({ written, sent, refused, failed, withdrawn }: DeskLe
     .map(([count, word]) => `${formatNumber(count)} ${word}`)
     .join(', ')
 }
+
+/** Why mails do not leave, and what to do about it. */
+export const troubleWords = ({ paused, retried, words }: NonNullable<DeskLetter['trouble']>): string =>
+  [
+    ...(paused ? ['The shop has paused this letter: several mails in a row were refused. Go on once the reason is gone.'] : []),
+    ...(retried > 0 ? [`${counted(retried, 'mail is', 'mails are')} being tried again.`] : []),
+    ...(words === null ? [] : [`The mail server’s last answer: ${words}`]),
+  ].join(' ')

@@ -57,8 +57,9 @@ const bounceWords: Record<NoticeOutcome, string> = {
   no_notice: 'This is no notice of a delivery (RFC 3464). Nothing changed.',
   unknown: 'The notice is about no mail of the shop, or is known. Nothing changed.',
   delayed: 'The mail server still tries. Nothing changed.',
-  soft: 'The mail could not be delivered for now. After three such mails the address gets no letters.',
-  hard: 'The address refuses mail. It gets no letters.',
+  soft: 'The mailbox did not take the mail. After three such mails the address gets no letters.',
+  hard: 'The mailbox does not exist. Its address gets no letters.',
+  other: 'The mail was not delivered. The reason is not its mailbox, so its address keeps the letters.',
 }
 
 async function bounce({ config, shop, input }: Call): Promise<Outcome> {

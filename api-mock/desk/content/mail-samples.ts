@@ -53,6 +53,7 @@ const samples: Readonly<Record<string, string>> = {
   items: '1 × Kalk Bay, Oat linen: R 24 999',
   left: '2',
   letter: 'The words of the letter.',
+  letter_subject: 'Summer on the stoep',
   mails: '3',
   message: 'With love from all of us.',
   method: 'Bank transfer',

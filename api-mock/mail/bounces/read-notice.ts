@@ -10,8 +10,8 @@ export interface Notice {
   token: string | null
   /** `failed`: it was not delivered and is not tried again. Others, such as `delayed`, are no end. */
   action: string
-  /** The class of the status (RFC 3463): 5 for good, 4 for now. */
-  isHard: boolean
+  /** The status (RFC 3463), such as `5.1.1`. */
+  status: string
   /** Status and words of the mail server, for the staff. */
   reason: string
 }
@@ -35,5 +35,5 @@ export async function readNotice(raw: Uint8Array, config: Pick<Deps['config'], '
   if (!status || action === '') return null
   const words = field('diagnostic-code').replace(/^smtp;\s*/i, '')
   const headers = mail.headerLines.map(({ line }) => line).join('\n')
-  return { token: tokenIn(headers, config), action, isHard: status[1] === '5', reason: `${status[0]} ${words}`.trim().slice(0, 300) }
+  return { token: tokenIn(headers, config), action, status: status[0], reason: `${status[0]} ${words}`.trim().slice(0, 300) }
 }

@@ -60,7 +60,24 @@ describeOnEveryDatabase('a mail that comes back', (database) => {
     expect((await shop.call('deskLetters', { token })).answer).toMatchObject({ readers: { confirmed: 0, refused: 1 } })
   })
 
-  it('for now stops the letters only with the third mail', async () => {
+  it.each(['5.7.1', '5.3.0', '5.4.1', '5.1.8', '4.7.1', '4.4.1'])(
+    'with %s is about its sender or its way: the mail has failed, and its address keeps the letters',
+    async (status) => {
+      await addReaders(shop.deps.db, [readerAt(1)])
+      for (let number = 0; number < 3; number += 1) {
+        const { letterId, returnPath } = await letterTo()
+        expect(await take({ to: returnPath, status })).toBe('other')
+        expect(await take({ to: returnPath, status })).toBe('unknown')
+        expect(await readLetter(letterId)).toMatchObject({ sent: 0, failed: 1, refused: 0 })
+        shop.clock.advance({ days: 1 })
+      }
+      expect(await readerState()).toBe('confirmed')
+      expect(await take({ to: (await letterTo()).returnPath, status: '5.2.2' })).toBe('soft')
+      expect(await readerState()).toBe('confirmed')
+    },
+  )
+
+  it('because its mailbox did not take it stops the letters only with the third mail', async () => {
     await addReaders(shop.deps.db, [readerAt(1)])
     const states: string[] = []
     for (let number = 0; number < 3; number += 1) {

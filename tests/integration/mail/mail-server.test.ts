@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createMailer, RecipientRefused } from '../../../api-mock/mail/mailer.ts'
+import { createMailer, MailRefused, RecipientRefused } from '../../../api-mock/mail/mailer.ts'
 import { type MailServer, startMailServer } from '../../support/mail/mail-server.ts'
 
 const message = {
@@ -36,16 +36,33 @@ describe('mail through a mail server', () => {
     expect(server.received).toEqual([])
   })
 
-  it('to a permanently rejected address differs from a temporary rejection', async () => {
+  const answers = {
+    'the mailbox does not exist': ['550 5.1.1 no such person', '550-5.1.1 This account\r\n550 5.1.1 does not exist', '550 5.2.1 disabled'],
+    'the mail server refuses the mail': [
+      '550 Domain shop.example has exceeded the max emails per hour (300/300 (100%)) allowed. Message discarded.',
+      '554 5.7.1 Service unavailable; Client host [192.0.2.1] blocked using zen.spamhaus.org',
+      '553 5.1.8 the domain of the sender does not exist',
+      '552 5.2.2 full',
+      '550 No such user',
+      '530 sign in first',
+      '503 what?',
+    ],
+    'it fails for now': ['450 greylisted', '452 4.5.3 daily limit', '450 4.1.1 no such person'],
+  }
+  it.each(Object.entries(answers))('tells from the answer that %s', async (kind, refusals) => {
     server.refuse = true
-    const send = () => createMailer({ smtpUrl: server.url, dataDir: '/nowhere' }).send(message)
-    for (const refusal of ['550 5.1.1 no such person', '553 not here']) {
+    for (const refusal of refusals) {
       server.refusal = refusal
-      await expect(send()).rejects.toThrow(RecipientRefused)
-    }
-    for (const refusal of ['450 greylisted', '452 full', '530 sign in first', '503 what?']) {
-      server.refusal = refusal
-      await expect(send()).rejects.not.toThrow(RecipientRefused)
+      const error: unknown = await createMailer({ smtpUrl: server.url, dataDir: '/nowhere' })
+        .send(message)
+        .catch((reason: unknown) => reason)
+      const found =
+        error instanceof RecipientRefused
+          ? 'the mailbox does not exist'
+          : error instanceof MailRefused
+            ? 'the mail server refuses the mail'
+            : 'it fails for now'
+      expect(found, refusal).toBe(kind)
     }
   })
 })

@@ -61,6 +61,17 @@ const deskLetterSchema = z.object({
   markdown: z.string(),
   /** How many people are in the segment now. */
   readers: z.int(),
+  /** Why mails do not leave; null if none is being tried again, and the shop has not paused the letter. */
+  trouble: z.nullable(
+    z.object({
+      /** The shop has paused the letter, because the mail server refused several mails in a row. */
+      paused: z.boolean(),
+      /** How many mails are being tried again. */
+      retried: z.int(),
+      /** The newest answer of the mail server to one of them. */
+      words: z.nullable(z.string()),
+    }),
+  ),
   /** The mail as its readers get it. */
   html: z.string(),
   text: z.string(),
