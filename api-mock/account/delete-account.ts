@@ -124,13 +124,14 @@ async function removeRevisions(trx: ShopTransaction, customerId: string): Promis
     .execute()
 }
 
-/** Deletes the sent mails about the account. Mails about orders belong to the orders. */
+/** Deletes the sent mails about the account, and the records of mails to its address that came back. Mails about orders belong to the orders. */
 async function removeMail(trx: ShopTransaction, { customer_id, email }: CustomerRow): Promise<void> {
   await trx.deleteFrom('mail_return').where('email', '=', email).execute()
   await trx
     .deleteFrom('outgoing_mail')
     .where((mail) =>
       mail.or([
+        mail.and([mail('recipient', '=', email), mail('text', '=', '')]),
         mail('mail_id', '=', `welcome-${customer_id}`),
         mail('mail_id', 'like', `sign-up-attempt-${customer_id}-%`),
         mail('mail_id', 'like', `password-changed-${customer_id}-%`),

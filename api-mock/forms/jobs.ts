@@ -51,10 +51,12 @@ async function deleteOldForms(deps: Needs): Promise<void> {
 
 /**
  * Deletes sent form mails at once, because they contain messages and secret links. Mails that were given up stay for `unsentMail` days, so
- * that the staff can retry them.
+ * that the staff can retry them, and so does the record of any other mail whose text is deleted.
  */
 async function deleteSentMail(deps: Needs): Promise<void> {
   const mails = deps.db.deleteFrom('outgoing_mail').where('mail_id', 'like', `${FORM_MAIL}%`)
   await mails.where('sent_at', 'is not', null).execute()
-  await mails.where('given_up_at', '<', before(deps, RETENTION_DAYS.unsentMail)).execute()
+  const oldest = before(deps, RETENTION_DAYS.unsentMail)
+  await mails.where('given_up_at', '<', oldest).execute()
+  await deps.db.deleteFrom('outgoing_mail').where('text', '=', '').where('given_up_at', '<', oldest).execute()
 }

@@ -11,6 +11,7 @@ import { addEvent } from '../orders/change-state.ts'
 import { lockOrder, type OrderRow } from '../orders/order-row.ts'
 import { lockCards, moveBalance, type CardRow } from './cards.ts'
 import { closeOrderOfCard, deliverByMail, mailCard } from './mail-card.ts'
+import { isUndelivered } from './returned-card.ts'
 
 interface Search extends Place {
   /** The last four of a code, an order number, or an e-mail address. */
@@ -34,11 +35,11 @@ export async function listCards(db: Database, { q, ...place }: Search): Promise<
   }
   const listed = found
     .selectAll('gift_card')
-    .select('customer.email as owner')
+    .select((card) => ['customer.email as owner', isUndelivered(card).as('undelivered')])
     .orderBy('gift_card.created_at', 'desc')
     .orderBy('card_id', 'desc')
   const { rows, total } = await readPage(listed, place)
-  return { total, cards: rows.map(({ owner, ...card }) => cardAtDesk(card, owner)) }
+  return { total, cards: rows.map(cardAtDesk) }
 }
 
 /** One card as the staff see it; undefined for an unknown one. */
@@ -47,15 +48,16 @@ export async function readCardAtDesk(db: Database, cardId: string): Promise<Desk
     .selectFrom('gift_card')
     .leftJoin('customer', 'customer.customer_id', 'gift_card.customer_id')
     .selectAll('gift_card')
-    .select('customer.email as owner')
+    .select((card) => ['customer.email as owner', isUndelivered(card).as('undelivered')])
     .where('card_id', '=', cardId)
     .executeTakeFirst()
-  if (!row) return undefined
-  const { owner, ...card } = row
-  return cardAtDesk(card, owner)
+  return row && cardAtDesk(row)
 }
 
-const cardAtDesk = (card: CardRow, owner: string | null): DeskGiftCard => ({
+/** A card with the address of its customer. */
+type ListedCard = CardRow & { owner: string | null; undelivered: unknown }
+
+const cardAtDesk = ({ owner, undelivered, ...card }: ListedCard): DeskGiftCard => ({
   card_id: card.card_id,
   kind: card.kind,
   state: card.state,
@@ -70,6 +72,8 @@ const cardAtDesk = (card: CardRow, owner: string | null): DeskGiftCard => ({
   send_on: card.send_on,
   sent_at: card.sent_at,
   mails: card.mails,
+  // 0 or 1 in SQLite.
+  undelivered: Boolean(undelivered),
   ends_on: card.ends_on,
   void_reason: card.void_reason,
 })

@@ -22,13 +22,14 @@ export function listFailedMail(db: Database, state: 'waiting' | 'given-up', limi
     .execute()
 }
 
-/** Schedules a mail again, like a new one. Returns false if there is no unsent mail with this id. */
+/** Schedules a mail again, like a new one. Returns false if there is no unsent mail with this id, or its text is deleted. */
 export async function retryMail({ db, clock }: Pick<Deps, 'db' | 'clock'>, mailId: string): Promise<boolean> {
   const row = await db
     .updateTable('outgoing_mail')
     .set({ given_up_at: null, owner_told: 0, attempts: 0, next_attempt_at: clock.now().toISOString() })
     .where('mail_id', '=', mailId)
     .where('sent_at', 'is', null)
+    .where('text', '<>', '')
     .returning('mail_id')
     .executeTakeFirst()
   return row !== undefined

@@ -29,6 +29,24 @@ export const isDeletedAfterSending = (mailId: string) =>
     mailId.startsWith(start),
   )
 
+/** The prefixes of the ids of mails that the shop or a trade account begins, and whose text is deleted once they are sent. */
+const missedMails = [
+  GIFT_CARD_MAIL,
+  TRADE_INVITE_MAIL,
+  'form-giveaway-won-',
+  'form-contact-answer-',
+  'form-application-decided-',
+  'form-trade-application-decided-',
+  'form-swatches-posted-',
+  'form-commission-paid-',
+]
+
+/**
+ * Whether the owner hears that a mail was not delivered although its text is deleted. Mails that anybody can cause by typing an address, such
+ * as codes and confirmations, are left out.
+ */
+export const isMissed = (mailId: string) => missedMails.some((start) => mailId.startsWith(start))
+
 /** Deletes mails with an expired code that were never sent, such as those for addresses without an account. */
 export async function deleteSecretMail({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const oldest = new Date(clock.now().getTime() - CODE_MINUTES * 60_000).toISOString()

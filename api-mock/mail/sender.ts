@@ -7,7 +7,7 @@ import { newReturnPath } from './bounces/return-path.ts'
 import { MailRefused, RecipientRefused } from './mailer.ts'
 import { endLetterMail } from '../letters/outcomes.ts'
 import { pauseRefusedLetter } from '../letters/pause-refused.ts'
-import { GIFT_CARD_MAIL, isDeletedAfterSending, LETTER_MAIL } from './secret-mail.ts'
+import { GIFT_CARD_MAIL, isDeletedAfterSending, LETTER_MAIL, TRADE_INVITE_MAIL } from './secret-mail.ts'
 
 type Sending = Pick<Deps, 'db' | 'catalogue' | 'clock' | 'config' | 'dialect' | 'mail' | 'log' | 'random'>
 type MailRow = Selectable<OutgoingMailTable>
@@ -103,10 +103,12 @@ async function storeFailure(deps: Sending, mail: MailRow, error: unknown, last_e
   }
   log.error({ err: withoutWords(error), mail: mail_id }, 'a mail could not be sent and is given up')
   if (isLetter(mail)) return endLetterMail(deps, mail_id, isGone ? 'refused' : 'failed')
-  const given_up_at = clock.now().toISOString()
-  await db.updateTable('outgoing_mail').set({ last_error, given_up_at }).where('mail_id', '=', mail_id).execute()
+  const isInvite = mail_id.startsWith(TRADE_INVITE_MAIL)
+  // An invitation stays without its link, so that the owner hears of it.
+  const failure = { last_error, given_up_at: clock.now().toISOString(), ...(isInvite ? { text: '', html: '' } : {}) }
+  await db.updateTable('outgoing_mail').set(failure).where('mail_id', '=', mail_id).execute()
   // The code of a gift card is nowhere else. The staff send the mail again, or a new code.
-  if (!mail_id.startsWith(GIFT_CARD_MAIL)) await forget(db, mail_id)
+  if (!isInvite && !mail_id.startsWith(GIFT_CARD_MAIL)) await forget(db, mail_id)
 }
 
 /** An error of sending for the log. The words of a mail server repeat the customer's address. The database has them with the mail. */

@@ -51,7 +51,10 @@ function Cards() {
             <Typography component="h2" sx={{ fontWeight: 600 }}>
               {nameOf(card)}
             </Typography>
-            <Chip size="small" label={stateWords[card.state]} color={stateTones[card.state]} variant="outlined" />
+            <Stack direction="row" spacing={1}>
+              {card.undelivered && <Chip size="small" label="Mail not delivered" color="error" variant="outlined" />}
+              <Chip size="small" label={stateWords[card.state]} color={stateTones[card.state]} variant="outlined" />
+            </Stack>
           </Box>
           <Typography>{card.state === 'ordered' ? money(card.value) : `${money(card.balance)} left of ${money(card.value)}`}</Typography>
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

@@ -20,7 +20,7 @@ export const mailCommands: readonly Command[] = [
     name: 'mail retry',
     summary: 'retries a mail',
     takes: ['mail'],
-    detail: ['The running server sends it.'],
+    detail: ['The running server sends it. A mail whose text is deleted, such as one with a gift card, is written anew at the desk.'],
     run: retry,
   },
   {
@@ -72,6 +72,7 @@ async function bounce({ config, shop, input }: Call): Promise<Outcome> {
 
 async function retry({ given, shop }: Call): Promise<Outcome> {
   const mail = given.argument(0)
-  if (!(await retryMail(await shop(), mail))) throw new Refusal('not_found', `There is no mail ${mail} that has not left`)
+  if (!(await retryMail(await shop(), mail)))
+    throw new Refusal('not_found', `There is no mail ${mail} to send again: it is unknown, has left, or its text is deleted`)
   return { lines: [`${mail} is sent by the running server.`], data: { mail } }
 }

@@ -2,6 +2,8 @@ import type { ShopTransaction } from '../../db/open.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { endSentLetterMail, stopLetters } from '../../letters/outcomes.ts'
+import { noteReturnedCard } from '../../gifts/returned-card.ts'
+import { isMissed } from '../secret-mail.ts'
 import { isAboutMailbox, isMissingMailbox } from '../status.ts'
 import { readNotice, type Notice } from './read-notice.ts'
 
@@ -54,12 +56,23 @@ async function fail(
   if (!counts) await trx.deleteFrom('mail_return').where('token', '=', token).execute()
   const { mail_id, email, sent_at } = sent
   await endSentLetterMail(trx, mail_id, isHard ? 'refused' : 'failed', at)
-  await trx
+  await noteReturnedCard(trx, { clock }, mail_id)
+  const failure = { sent_at: null, given_up_at: at, last_error: reason, owner_told: 0 }
+  const kept = await trx
     .updateTable('outgoing_mail')
-    .set({ sent_at: null, given_up_at: at, last_error: reason, owner_told: 0 })
+    .set(failure)
     .where('mail_id', '=', mail_id)
     .where('sent_at', 'is not', null)
-    .execute()
+    .returning('mail_id')
+    .executeTakeFirst()
+  if (!kept && isMissed(mail_id)) {
+    const withoutText = { subject: '', text: '', html: '', created_at: sent_at, attempts: 1, next_attempt_at: at }
+    await trx
+      .insertInto('outgoing_mail')
+      .values({ mail_id, subject_key: mail_id, recipient: email, ...withoutText, ...failure })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
   if (isHard || (counts && (await failuresOf(trx, email)) >= SOFT_FAILURES)) await stopLetters(trx, { clock }, email, sent_at)
   return mail_id
 }

@@ -28,6 +28,8 @@ export const deskGiftCardSchema = z.object({
   sent_at: z.nullable(z.string()),
   /** How many mails with a code were written. */
   mails: z.int(),
+  /** The newest mail with the code was refused or came back. */
+  undelivered: z.boolean(),
   ends_on: z.nullable(z.string()),
   void_reason: z.nullable(z.string()),
 })

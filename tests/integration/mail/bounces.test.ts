@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { eraseCustomer } from '../../../api-mock/account/delete-account.ts'
 import { transact } from '../../../api-mock/db/transaction.ts'
+import { formJobs } from '../../../api-mock/forms/jobs.ts'
+import { mailDueCards } from '../../../api-mock/gifts/mail-card.ts'
 import { writeLetters } from '../../../api-mock/letters/send-letters.ts'
 import { createMailer } from '../../../api-mock/mail/mailer.ts'
 import { deleteOldReturns } from '../../../api-mock/mail/bounces/return-path.ts'
 import { readBounceMailbox } from '../../../api-mock/mail/bounces/read-mailbox.ts'
 import { takeNotice } from '../../../api-mock/mail/bounces/take-notice.ts'
+import { enqueueMail } from '../../../api-mock/mail/outbox.ts'
+import { notifyOwnerOfGivenUpMail } from '../../../api-mock/owner-notices/given-up-mail.ts'
 import { sendDueMail } from '../../../api-mock/mail/sender.ts'
-import { placedOrder } from '../../support/account/shopper.ts'
+import { decideAtSandbox, placedOrder, readOrder } from '../../support/account/shopper.ts'
+import { giftCardOf } from '../../support/gifts/cards.ts'
 import { addReaders, letterOf, readerAt } from '../../support/desk/readers.ts'
 import { newStaff } from '../../support/desk/staff.ts'
 import { startImapServer, type ImapServer } from '../../support/mail/imap-server.ts'
@@ -37,6 +42,14 @@ describeOnEveryDatabase('a mail that comes back', (database) => {
   const readerState = async (email = readerAt(1)) =>
     (await shop.deps.db.selectFrom('newsletter').select('state').where('email', '=', email).executeTakeFirstOrThrow()).state
   const readLetter = async (letterId: string) => (await shop.call('deskLetter', { token }, { params: { letterId } })).answer
+
+  /** Sends a mail with this id, whose row is deleted afterwards. */
+  async function sendAs(mail_id: string): Promise<void> {
+    const mail = { subject: 'Words', text: 'Words', html: 'Words' }
+    await transact(shop.deps, (trx) => enqueueMail(trx, shop.deps, { subject: mail_id, recipient: readerAt(1), mail }))
+    await sendDueMail(shop.deps)
+    for (const job of formJobs(shop.deps)) await job.run()
+  }
 
   /** Sends a letter to the reader. Returns its id and its return path. */
   async function letterTo(): Promise<{ letterId: string; returnPath: string }> {
@@ -156,6 +169,54 @@ describeOnEveryDatabase('a mail that comes back', (database) => {
     expect((await shopLine({ deps: shop.deps }, 'mail', 'bounce')).code).toBe(2)
   })
 
+  it('with a gift card is known to the owner, in the timeline and at the desk, until the card is mailed again', async () => {
+    await shopLine({ deps: shop.deps }, 'settings', 'set', 'notify.email=owner@stoep.example')
+    const placed = (await shop.call('giftCardOrder', giftCardOf())).answer
+    await decideAtSandbox(shop, placed.redirect_url, 'pay')
+    await mailDueCards(shop.deps)
+    await sendDueMail(shop.deps)
+    await shop.deps.catalogue.refresh()
+    const sent = shop.posted.find(({ id }) => id.startsWith('gift-card-code-'))
+    expect(await take({ to: sent?.returnPath ?? '' })).toBe('hard')
+    await notifyOwnerOfGivenUpMail(shop.deps)
+    await notifyOwnerOfGivenUpMail(shop.deps)
+    await sendDueMail(shop.deps)
+    expect(shop.posted.filter(({ to }) => to === 'owner@stoep.example').map(({ subject }) => subject)).toEqual(['One mail was given up'])
+    expect((await readOrder(shop, placed)).timeline.at(-1)?.note).toContain('The e-mail with the gift card came back')
+    const cards = async () => (await shop.call('deskGiftCards', { token })).answer.cards
+    const [card] = await cards()
+    expect(card).toMatchObject({ undelivered: true, mails: 1 })
+    const list = await shopLine({ deps: shop.deps }, 'mail', 'list')
+    expect(list.out).toContain(sent?.id)
+    expect(list.out).toContain('no such person')
+    expect(await shopLine({ deps: shop.deps }, 'mail', 'retry', sent?.id ?? '')).toMatchObject({ code: 1 })
+    const params = { cardId: card?.card_id ?? '' }
+    await shop.call('deskGiftCardAddress', { token, mails: 1, email: 'demo.right@stoep.example' }, { params })
+    expect(await cards()).toMatchObject([{ undelivered: false, mails: 2 }])
+    expect(await take({ to: sent?.returnPath ?? '' })).toBe('unknown')
+  })
+
+  it.each(['trade-invite-1', 'form-giveaway-won-2027-01-31-1', 'form-contact-answer-1', 'form-trade-application-decided-1'])(
+    'as %s leaves its address and reason for 30 days, without its text',
+    async (mail_id) => {
+      await sendAs(mail_id)
+      expect(await take({ to: shop.posted.at(-1)?.returnPath ?? '' })).toBe('hard')
+      const rows = () => shop.deps.db.selectFrom('outgoing_mail').select(['mail_id', 'recipient', 'text', 'owner_told']).execute()
+      expect(await rows()).toEqual([{ mail_id, recipient: readerAt(1), text: '', owner_told: 0 }])
+      shop.clock.advance({ days: 31 })
+      for (const job of formJobs(shop.deps)) await job.run()
+      expect(await rows()).toEqual([])
+    },
+  )
+
+  it('that anybody can cause leaves no record once it is deleted', async () => {
+    for (const mail_id of ['sign-up-code-1', 'form-newsletter-confirm-1']) {
+      await sendAs(mail_id)
+      await take({ to: shop.posted.at(-1)?.returnPath ?? '' })
+    }
+    expect(await shop.deps.db.selectFrom('outgoing_mail').selectAll().execute()).toEqual([])
+  })
+
   it('leaves with its return path on the envelope alone', async () => {
     const server = await startMailServer()
     shop.deps.mail = createMailer({ smtpUrl: server.url, dataDir: '/nowhere' })
@@ -173,8 +234,13 @@ describeOnEveryDatabase('a mail that comes back', (database) => {
       .insertInto('mail_return')
       .values({ token: 'a', mail_id: 'a', email: customer.email, sent_at: shop.clock.now().toISOString(), failed_at: null })
       .execute()
+    const mail = { subject: '', text: '', html: '' }
+    const record = { subject: 'trade-invite-1', recipient: customer.email, mail, withheld: '5.1.1 no such person' }
+    await transact(shop.deps, (trx) => enqueueMail(trx, shop.deps, record))
     await transact(shop.deps, (trx) => eraseCustomer(trx, shop.deps, customer))
     expect(await rows()).toEqual([])
+    const left = await shop.deps.db.selectFrom('outgoing_mail').select('mail_id').execute()
+    expect(left.map(({ mail_id }) => mail_id.split('-')[0])).toEqual(['account'])
     await addReaders(shop.deps.db, [readerAt(1)])
     const sent_at = shop.clock.now().toISOString()
     await shop.deps.db

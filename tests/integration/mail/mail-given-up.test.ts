@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { transact } from '../../../api-mock/db/transaction.ts'
 import { writeWelcomeMail } from '../../../api-mock/mail/account-mail.ts'
 import { RecipientRefused } from '../../../api-mock/mail/mailer.ts'
+import { enqueueMail } from '../../../api-mock/mail/outbox.ts'
 import { sendDueMail } from '../../../api-mock/mail/sender.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { newCustomer, PASSWORD } from '../../support/account/customers.ts'
@@ -89,6 +90,17 @@ describeOnEveryDatabase('mail that cannot be delivered', (database) => {
     shop.clock.advance({ days: 30 })
     await sendDueMail(deps)
     expect(tried).toHaveLength(tries)
+  })
+
+  it('with an invitation to a trade account stays without its link when it is given up', async () => {
+    const mail = { subject: 'Words', text: 'A link', html: 'A link' }
+    await transact(shop.deps, (trx) =>
+      enqueueMail(trx, shop.deps, { subject: 'trade-invite-1', recipient: 'demo.buyer@stoep.example', mail }),
+    )
+    await sendDueMail(failing(new RecipientRefused('550 no such person')).deps)
+    const rows = await shop.deps.db.selectFrom('outgoing_mail').select(['mail_id', 'text', 'html', 'last_error']).execute()
+    expect(rows).toEqual([{ mail_id: 'trade-invite-1', text: '', html: '', last_error: '550 no such person' }])
+    expect(await shopLine({ deps: shop.deps }, 'mail', 'retry', 'trade-invite-1')).toMatchObject({ code: 1 })
   })
 
   it('about a deleted account is deleted when it is given up', async () => {
