@@ -84,24 +84,29 @@ export async function withdrawLettersTo(trx: ShopTransaction, { clock }: Pick<De
     .where('email', '=', email)
     .where('state', '=', 'waiting')
     .execute()
-  await withdraw(trx, clock, mails)
-}
-
-/** Withdraws the mails of a letter that the shop has not tried to send yet. */
-export async function withdrawUnsent(trx: ShopTransaction, { clock }: Pick<Deps, 'clock'>, letterId: string): Promise<void> {
-  const mails = await trx
-    .selectFrom('newsletter_delivery')
-    .innerJoin('outgoing_mail', 'outgoing_mail.mail_id', 'newsletter_delivery.mail_id')
-    .select('newsletter_delivery.mail_id')
-    .where('letter_id', '=', letterId)
-    .where('state', '=', 'waiting')
-    .execute()
-  await withdraw(trx, clock, mails)
-}
-
-async function withdraw(trx: ShopTransaction, clock: Deps['clock'], mails: readonly { mail_id: string }[]): Promise<void> {
   for (const { mail_id } of mails) {
     await countOutcome(trx, mail_id, 'withdrawn', clock.now().toISOString())
     await trx.deleteFrom('outgoing_mail').where('mail_id', '=', mail_id).execute()
   }
+}
+
+/** Withdraws the mails of a letter, whose row is locked, that have not left. */
+export async function withdrawUnsent(trx: ShopTransaction, { clock }: Pick<Deps, 'clock'>, letterId: string): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('newsletter_delivery')
+    .set({ state: 'withdrawn', at: clock.now().toISOString() })
+    .where('letter_id', '=', letterId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  const withdrawn = trx
+    .selectFrom('newsletter_delivery')
+    .select('mail_id')
+    .where('letter_id', '=', letterId)
+    .where('state', '=', 'withdrawn')
+  await trx.deleteFrom('outgoing_mail').where('mail_id', 'in', withdrawn).execute()
+  await trx
+    .updateTable('newsletter_letter')
+    .set((row) => ({ withdrawn: row('withdrawn', '+', Number(numUpdatedRows)) }))
+    .where('letter_id', '=', letterId)
+    .execute()
 }

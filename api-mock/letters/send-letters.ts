@@ -14,8 +14,10 @@ import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 type LetterRow = Selectable<NewsletterLetterTable>
 
-/** How many mails of letters wait in the outbox at once. So a code or the mail of an order never waits for a whole letter. */
+/** How many mails of letters wait for their first attempt at once. */
 const AT_ONCE = 10
+/** No further mails are written while so many of letters are being tried again: the mail server is away, or takes no more for now. */
+const MOST_RETRIED = 50
 const EVERY_SECONDS = 2
 /** How long the shop stores who got a letter. */
 const DELIVERY_DAYS = 90
@@ -30,25 +32,25 @@ export function letterJobs(deps: Deps): Job[] {
 
 /**
  * Writes the next batch of mails into the outbox, the oldest letter first. One transaction stores the mails, their recipients and the last
- * address. So a killed run leaves no gap and no second mail.
+ * address. So a killed run leaves no gap and no second mail. A letter ends when each of its mails has an outcome. Until then it can be stopped,
+ * and the next letter is written.
  */
 export async function writeLetters(deps: Deps): Promise<void> {
-  const letter = await deps.db
+  const letters = await deps.db
     .selectFrom('newsletter_letter')
     .select('letter_id')
     .where('state', '=', 'sending')
     .orderBy('started_at')
     .orderBy('letter_id')
-    .executeTakeFirst()
-  if (!letter) return
-  await transact(deps, (trx) => writeBatch(trx, deps, letter.letter_id))
+    .execute()
+  for (const { letter_id } of letters) if (await transact(deps, (trx) => writeBatch(trx, deps, letter_id))) return
 }
 
-async function writeBatch(trx: ShopTransaction, deps: Deps, letterId: string): Promise<void> {
+/** Writes a batch of a letter. Returns whether there is no more room for the next letter. */
+async function writeBatch(trx: ShopTransaction, deps: Deps, letterId: string): Promise<boolean> {
   const letter = await trx.selectFrom('newsletter_letter').selectAll().where('letter_id', '=', letterId).forUpdate().executeTakeFirst()
-  if (letter?.state !== 'sending') return
-  const room = AT_ONCE - (await waitingOf(trx))
-  if (room <= 0) return
+  if (letter?.state !== 'sending') return false
+  const room = await roomOf(trx)
   const readers = await trx
     .selectFrom('newsletter')
     .select('newsletter.email')
@@ -60,28 +62,30 @@ async function writeBatch(trx: ShopTransaction, deps: Deps, letterId: string): P
     .execute()
   for (const { email } of readers) await writeOne(trx, deps, letter, email)
   const last = readers.at(-1)
-  const isDone = readers.length < room
-  await trx
-    .updateTable('newsletter_letter')
-    .set((row) => ({
-      written: row('written', '+', readers.length),
-      ...(last ? { last_email: last.email } : {}),
-      ...(isDone ? { state: 'sent' as const, ended_at: deps.clock.now().toISOString() } : {}),
-    }))
-    .where('letter_id', '=', letterId)
-    .execute()
+  const change = trx.updateTable('newsletter_letter').where('letter_id', '=', letterId)
+  if (last) {
+    await change.set((row) => ({ written: row('written', '+', readers.length), last_email: last.email })).execute()
+    return true
+  }
+  if (room === 0) return true
+  if (isEveryMailEnded(letter)) await change.set({ state: 'sent', ended_at: deps.clock.now().toISOString() }).execute()
+  return false
 }
 
-/** Counts the mails of letters that wait for their first attempt. A mail that a server has deferred does not count. */
-async function waitingOf(trx: ShopTransaction): Promise<number> {
-  const { waiting } = await trx
+const isEveryMailEnded = ({ written, sent, refused, failed, withdrawn }: LetterRow) => written === sent + refused + failed + withdrawn
+
+/** How many mails of letters may be written now. */
+async function roomOf(trx: ShopTransaction): Promise<number> {
+  const { fresh, retried } = await trx
     .selectFrom('newsletter_delivery')
     .innerJoin('outgoing_mail', 'outgoing_mail.mail_id', 'newsletter_delivery.mail_id')
-    .select((row) => row.fn.countAll<number>().as('waiting'))
+    .select((row) => [
+      row.fn.countAll<number>().filterWhere('attempts', '=', 0).as('fresh'),
+      row.fn.countAll<number>().filterWhere('attempts', '>', 0).as('retried'),
+    ])
     .where('state', '=', 'waiting')
-    .where('attempts', '=', 0)
     .executeTakeFirstOrThrow()
-  return waiting
+  return retried >= MOST_RETRIED ? 0 : Math.max(AT_ONCE - fresh, 0)
 }
 
 async function writeOne(trx: ShopTransaction, deps: Deps, letter: LetterRow, email: string): Promise<void> {

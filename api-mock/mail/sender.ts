@@ -13,6 +13,8 @@ type Sending = Pick<Deps, 'db' | 'catalogue' | 'clock' | 'config' | 'dialect' | 
 type MailRow = Selectable<OutgoingMailTable>
 
 const AT_ONCE = 50
+/** How many of them may be of letters, so that a run never keeps a code waiting for long. */
+const LETTERS_AT_ONCE = 10
 
 /** With the waits between them, a week. After that a full mailbox or a failing mail server is unlikely to recover. */
 const MOST_TRIES = 37
@@ -22,8 +24,9 @@ const MOST_REFUSALS_OF_A_LETTER = 12
 const REFUSED_IN_A_ROW = 5
 
 /**
- * Sends the due mails, oldest first. A failed mail is logged and tried again later; it does not delay the others. A mail is given up at once
- * if its mailbox does not exist, and otherwise after too many attempts. A letter whose mails are refused one after the other is paused.
+ * Sends the due mails, oldest first, those of letters last. A failed mail is logged and tried again later; it does not delay the others. A
+ * mail is given up at once if its mailbox does not exist, and otherwise after too many attempts. A letter whose mails are refused one after
+ * the other is paused.
  */
 export async function sendDueMail(deps: Sending): Promise<void> {
   const due = await deps.db
@@ -32,11 +35,13 @@ export async function sendDueMail(deps: Sending): Promise<void> {
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
     .where('next_attempt_at', '<=', deps.clock.now().toISOString())
+    .orderBy((mail) => mail.case().when('mail_id', 'like', `${LETTER_MAIL}%`).then(1).else(0).end())
     .orderBy('created_at')
     .limit(AT_ONCE)
     .execute()
   let refused = 0
-  for (const mail of due) {
+  const others = due.filter((mail) => !isLetter(mail))
+  for (const mail of [...others, ...due.filter(isLetter).slice(0, LETTERS_AT_ONCE)]) {
     if (!(await claim(deps, mail))) continue
     const refusal = await send(deps, mail)
     // Repeated attempts are those of mails that were refused before, so they say nothing about the others.

@@ -90,7 +90,7 @@ function Progress({ letter }: { letter: DeskLetter }) {
         {state !== 'draft' && <Pair name="Mails" value={countWords(letter) || 'None yet'} strong />}
         <Pair name="Written by" value={author} />
         {started !== null && <Pair name="Started" value={formatMoment(started)} />}
-        {ended !== null && <Pair name={state === 'stopped' ? 'Stopped' : 'All written'} value={formatMoment(ended)} />}
+        {ended !== null && <Pair name={state === 'stopped' ? 'Stopped' : 'Ended'} value={formatMoment(ended)} />}
       </Box>
     </FactsCard>
   )

@@ -4,7 +4,7 @@ import { tokenSchema } from '../../http/keys.ts'
 import { entryCodes, type DeskEndpoint } from '../desk-endpoint.ts'
 import { deskReadSchema, pageShape } from '../desk-order.ts'
 
-/** `sent`: the mails to all readers of the segment were written. `stopped`: no further reader gets one. */
+/** `sent`: the mails to all readers of the segment have left, or were given up. `stopped`: no further reader gets one. */
 export const letterStates = ['draft', 'sending', 'paused', 'sent', 'stopped'] as const
 export type LetterState = (typeof letterStates)[number]
 

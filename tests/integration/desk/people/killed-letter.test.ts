@@ -35,8 +35,9 @@ describe('a server that is killed while it sends a letter', () => {
     await db.updateTable('outgoing_mail').set({ next_attempt_at: new Date().toISOString() }).where('sent_at', 'is', null).execute()
     await shop.start()
     const state = async () => (await call('deskLetter', { token }, { params: { letterId: letter.letter_id } })).answer
-    await expect.poll(async () => (await state()).sent, { timeout: 30_000 }).toBe(24)
-    expect(await state()).toMatchObject({ state: 'sent', written: 24 })
+    // A letter ends after its last mail has left.
+    await expect.poll(async () => (await state()).state, { timeout: 30_000 }).toBe('sent')
+    expect(await state()).toMatchObject({ written: 24, sent: 24 })
     // A mail server treats two mails with one Message-ID as one.
     const mails = new Set(server.received.map((source) => `${/^To: (\S+)/m.exec(source)?.[1]} ${/^Message-ID: (\S+)/m.exec(source)?.[1]}`))
     expect([...mails].map((mail) => mail.split(' ')[0]).toSorted()).toEqual(people)
