@@ -4,7 +4,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { brand } from '../../src/contract/brand.ts'
 import type { Config } from '../config.ts'
 import type { Mailer, MailMessage } from '../deps.ts'
-import { isMissingMailbox } from './status.ts'
+import { isMissingMailbox } from './server-answer.ts'
 
 /** The mail server refuses a mail for good (5xx). Mostly the reason is the shop: a limit of a day, a block list, the sign-in or the text. */
 export class MailRefused extends Error {

@@ -7,6 +7,7 @@ import { newReturnPath } from './bounces/return-path.ts'
 import { MailRefused, RecipientRefused } from './mailer.ts'
 import { endLetterMail } from '../letters/outcomes.ts'
 import { pauseRefusedLetter } from '../letters/pause-refused.ts'
+import { serverWords } from './server-answer.ts'
 import { GIFT_CARD_MAIL, isDeletedAfterSending, LETTER_MAIL, TRADE_INVITE_MAIL } from './secret-mail.ts'
 
 type Sending = Pick<Deps, 'db' | 'catalogue' | 'clock' | 'config' | 'dialect' | 'mail' | 'log' | 'random'>
@@ -81,7 +82,7 @@ async function send(deps: Sending, mail: MailRow): Promise<string | null> {
     const words = { subject, text, html, replyTo: reply_to, unsubscribeUrl: unsubscribe_url }
     await post.send({ id: mail_id, from, to: recipient, returnPath, ...words })
   } catch (error) {
-    const last_error = (error instanceof Error ? error.message : 'unknown').slice(0, 300)
+    const last_error = serverWords(error instanceof Error ? error.message : 'unknown')
     await storeFailure(deps, mail, error, last_error)
     return error instanceof MailRefused ? last_error : null
   }

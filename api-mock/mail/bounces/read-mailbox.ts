@@ -1,3 +1,4 @@
+import { storageFailureOf } from '../../db/storage-failure.ts'
 import type { Deps } from '../../deps.ts'
 import { isLoopback } from '../../push/settings.ts'
 import { NOTICE_BYTES } from './read-notice.ts'
@@ -10,7 +11,7 @@ const TIMEOUT_MS = 20_000
 /**
  * Reads the unread messages in the mailbox of the return path (`BOUNCE_IMAP_URL`). It marks each message as read after it has stored the
  * notice. A kill in between stores the same notice again, which changes nothing. Does nothing without the setting. Rejects if the mail
- * server does not answer; the job runs again.
+ * server or the database does not answer; the job runs again.
  */
 export async function readBounceMailbox(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'closing'>): Promise<void> {
   if (deps.config.bounceMailbox === null) return
@@ -40,7 +41,7 @@ export async function readBounceMailbox(deps: Pick<Deps, 'db' | 'clock' | 'confi
       for (const uid of unread.slice(0, AT_ONCE)) {
         if (deps.closing?.aborted) break
         const message = await client.fetchOne(uid, { source: { maxLength: NOTICE_BYTES } }, { uid: true })
-        if (message && message.source) await takeNotice(deps, message.source)
+        if (message && message.source) await takeOne(deps, message.source)
         await client.messageFlagsAdd(uid, ['\\Seen'], { uid: true })
       }
     } finally {
@@ -49,5 +50,15 @@ export async function readBounceMailbox(deps: Pick<Deps, 'db' | 'clock' | 'confi
     await client.logout()
   } finally {
     client.close()
+  }
+}
+
+/** Takes one message. Anybody can send one, so a message that fails is logged and passed over: otherwise no later one would be read. */
+async function takeOne(deps: Parameters<typeof takeNotice>[0], source: Uint8Array): Promise<void> {
+  try {
+    await takeNotice(deps, source)
+  } catch (error) {
+    if (storageFailureOf(error) !== null) throw error
+    deps.log.error({ err: error }, 'a message to the return path could not be taken')
   }
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { serverWords } from '../server-answer.ts'
 import { tokenIn } from './return-path.ts'
 
 /** The most of a notice that is read. The report is at its beginning; what follows is the mail that came back. */
@@ -35,5 +36,5 @@ export async function readNotice(raw: Uint8Array, config: Pick<Deps['config'], '
   if (!status || action === '') return null
   const words = field('diagnostic-code').replace(/^smtp;\s*/i, '')
   const headers = mail.headerLines.map(({ line }) => line).join('\n')
-  return { token: tokenIn(headers, config), action, status: status[0], reason: `${status[0]} ${words}`.trim().slice(0, 300) }
+  return { token: tokenIn(headers, config), action, status: status[0], reason: serverWords(`${status[0]} ${words}`) }
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { endSentLetterMail, stopLetters } from '../../letters/outcomes.ts'
 import { noteReturnedCard } from '../../gifts/returned-card.ts'
 import { isMissed } from '../secret-mail.ts'
-import { isAboutMailbox, isMissingMailbox } from '../status.ts'
+import { isAboutMailbox, isMissingMailbox } from '../server-answer.ts'
 import { readNotice, type Notice } from './read-notice.ts'
 
 /** After so many mails that their mailbox did not take, an address counts as one that refuses mail. */

@@ -20,6 +20,7 @@ import { startMailServer } from '../../support/mail/mail-server.ts'
 import { noticeOf } from '../../support/mail/notices.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { keptLog } from '../../support/server/kept-log.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -152,6 +153,45 @@ describeOnEveryDatabase('a mail that comes back', (database) => {
     await imap.close()
     await expect(readBounceMailbox(shop.deps)).rejects.toThrow()
     imap = await startImapServer()
+  })
+
+  it.each(['no\0such person', 'no=00such person'])('is taken although its reason has a NUL: %j', async (words) => {
+    await placedOrder(shop, 'bank_transfer')
+    await sendDueMail(shop.deps)
+    const to = shop.posted[0]?.returnPath ?? ''
+    const raw = noticeOf({ to })
+      .replace('no such person', words)
+      .replace(
+        'Content-Type: message/delivery-status',
+        'Content-Type: message/delivery-status\r\nContent-Transfer-Encoding: quoted-printable',
+      )
+    expect(raw).toContain(words)
+    imap.messages.push({ raw, isSeen: false })
+    await readBounceMailbox(shop.deps)
+    expect(imap.messages.map(({ isSeen }) => isSeen)).toEqual([true])
+    expect((await shopLine({ deps: shop.deps }, 'mail', 'list')).out).toContain('5.1.1 550 5.1.1 no such person at this address')
+  })
+
+  it('does not stop the others if it fails; while the database is away it is read again', async () => {
+    await addReaders(shop.deps.db, [readerAt(1)])
+    const raw = noticeOf({ to: (await letterTo()).returnPath })
+    imap.messages.push({ raw, isSeen: false }, { raw: 'Subject: Hello\r\n\r\n', isSeen: false })
+    const { log, lines } = keptLog()
+    const failing = (error: Error) => ({
+      ...shop.deps,
+      log,
+      clock: {
+        now() {
+          throw error
+        },
+      },
+    })
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    await expect(readBounceMailbox(failing(away))).rejects.toThrow('ECONNREFUSED')
+    expect(imap.messages.map(({ isSeen }) => isSeen)).toEqual([false, false])
+    await readBounceMailbox(failing(new Error('invalid byte sequence')))
+    expect(imap.messages.map(({ isSeen }) => isSeen)).toEqual([true, true])
+    expect(lines.join('')).toContain('could not be taken')
   })
 
   it('of an order is a mail that could not be sent: the command line lists it and sends it again', async () => {

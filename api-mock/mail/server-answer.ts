@@ -6,3 +6,15 @@ export const isMissingMailbox = (status: string): boolean => /^5\.(1\.\d{1,3}|2\
 
 /** Whether a status is about the mailbox, such as a full one, and not about its server, the way there, the sender or the text. */
 export const isAboutMailbox = (status: string): boolean => /^[45]\.[12]\.\d{1,3}$/.test(status) && !OF_SENDER.test(status)
+
+const MOST_WORDS = 300
+
+/**
+ * The words of a mail server for a column of the database: without control characters, which PostgreSQL (NUL) and a terminal cannot take, and
+ * 300 characters at most.
+ */
+export const serverWords = (words: string): string =>
+  words
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, MOST_WORDS)
