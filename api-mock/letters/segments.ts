@@ -36,6 +36,9 @@ export const isReaderIn =
         .selectFrom('orders')
         .select('orders.shipping')
         .whereRef('orders.email', '=', 'newsletter.email')
+        // A gift card goes nowhere, and an order that was never paid may have been anybody's.
+        .where('orders.kind', '<>', 'gift_card')
+        .where('orders.state', 'in', PAID)
         .orderBy('orders.created_at', 'desc')
         .limit(1)
       return row.and([confirmed, sql<boolean>`${last} like ${`%"province":${JSON.stringify(province)}%`}`])

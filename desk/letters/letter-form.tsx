@@ -129,7 +129,7 @@ function SegmentFields({ fields: { segment, province }, change }: Pick<ReturnTyp
       {segment === 'province' && (
         <TextField
           select
-          label="Province of the last order"
+          label="Province of the last paid order"
           value={province}
           onChange={(event) => change({ province: provinces.find((name) => name === event.target.value) ?? provinces[0] })}
         >

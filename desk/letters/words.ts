@@ -20,7 +20,7 @@ export const segmentWords: Record<DeskLetterRow['segment'], string> = {
 
 /** The readers of a letter in words. */
 export const readersOf = ({ segment, province }: Pick<DeskLetterRow, 'segment' | 'province'>): string =>
-  province === null ? segmentWords[segment] : `Last order to ${province}`
+  province === null ? segmentWords[segment] : `Last paid order to ${province}`
 
 /** What became of the mails: "120 sent, 2 refused". */
 export function countWords({ written, sent, refused, failed, withdrawn }: DeskLetterRow): string {

@@ -8,7 +8,7 @@ import { deskReadSchema, pageShape } from '../desk-order.ts'
 export const letterStates = ['draft', 'sending', 'paused', 'sent', 'stopped'] as const
 export type LetterState = (typeof letterStates)[number]
 
-/** Groups of the readers who have confirmed. `bought`: with an order that was paid. `province`: of the last order. */
+/** Groups of the readers who have confirmed. `bought`: with an order that was paid. `province`: of the last paid order of goods. */
 export const segments = ['all', 'bought', 'never_bought', 'trade', 'province'] as const
 export type Segment = (typeof segments)[number]
 

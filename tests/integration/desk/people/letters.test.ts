@@ -4,8 +4,9 @@ import { sendDueMail } from '../../../../api-mock/mail/sender.ts'
 import { writeLetters } from '../../../../api-mock/letters/send-letters.ts'
 import type { DeskLetter, LetterStep } from '../../../../src/contract/desk/campaigns/desk-letter.ts'
 import { newCustomer } from '../../../support/account/customers.ts'
-import { placedOrder } from '../../../support/account/shopper.ts'
+import { decideAtSandbox, placedOrder } from '../../../support/account/shopper.ts'
 import { addReaders, letterOf, readerAt } from '../../../support/desk/readers.ts'
+import { giftCardOf } from '../../../support/gifts/cards.ts'
 import { follow, linkIn } from '../../../support/forms/filled-forms.ts'
 import { newStaff } from '../../../support/desk/staff.ts'
 import { startMailServer } from '../../../support/mail/mail-server.ts'
@@ -84,6 +85,27 @@ describeOnEveryDatabase('a letter of the newsletter', (database) => {
       (await shop.call('deskLetterCreate', { token, ...letterOf(), segment: 'province', province })).answer.readers
     expect([await inProvince('Western Cape'), await inProvince('Gauteng')]).toEqual([1, 0])
     expect((await shop.call('deskLetterCreate', { token, ...letterOf(), segment: 'province' })).failure.code).toBe('invalid_request')
+  })
+
+  it('goes to a province by the last paid order of goods: a gift card and an order that was not paid change nothing', async () => {
+    const order = await placedOrder(shop)
+    const orders = shop.deps.db.selectFrom('orders').select('email').where('order_id', '=', order.order_id)
+    const { email } = await orders.executeTakeFirstOrThrow()
+    await shop.deps.db.updateTable('orders').set({ state: 'delivered' }).where('order_id', '=', order.order_id).execute()
+    await addReaders(shop.deps.db, [email])
+    const inProvince = async (province: 'Western Cape' | 'Gauteng') =>
+      (await shop.call('deskLetterCreate', { token, ...letterOf(), segment: 'province', province })).answer.readers
+    shop.clock.advance({ minutes: 5 })
+    const card = (await shop.call('giftCardOrder', giftCardOf({ email }))).answer
+    expect(await inProvince('Western Cape')).toBe(1)
+    await decideAtSandbox(shop, card.redirect_url, 'pay')
+    expect(await inProvince('Western Cape')).toBe(1)
+    const later = await placedOrder(shop)
+    const shipping = JSON.stringify({ province: 'Gauteng' })
+    await shop.deps.db.updateTable('orders').set({ email, shipping }).where('order_id', '=', later.order_id).execute()
+    expect([await inProvince('Western Cape'), await inProvince('Gauteng')]).toEqual([1, 0])
+    await shop.deps.db.updateTable('orders').set({ state: 'processing' }).where('order_id', '=', later.order_id).execute()
+    expect([await inProvince('Western Cape'), await inProvince('Gauteng')]).toEqual([0, 1])
   })
 
   it('is tested on its author, changed by one person at a time, and has no HTML', async () => {
