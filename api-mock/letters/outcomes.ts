@@ -77,14 +77,18 @@ async function countOutcome(trx: ShopTransaction, mailId: string, outcome: Outco
 }
 
 /** Withdraws the mails of letters to an address that have not left yet: its owner has unsubscribed. */
-export async function withdrawLettersTo(trx: ShopTransaction, { clock }: Pick<Deps, 'clock'>, email: string): Promise<void> {
-  const mails = await trx
-    .selectFrom('newsletter_delivery')
-    .select('mail_id')
-    .where('email', '=', email)
-    .where('state', '=', 'waiting')
-    .execute()
-  for (const { mail_id } of mails) {
+export function withdrawLettersTo(trx: ShopTransaction, deps: Pick<Deps, 'clock'>, email: string): Promise<void> {
+  const mails = trx.selectFrom('newsletter_delivery').select('mail_id').where('email', '=', email).where('state', '=', 'waiting')
+  return withdrawMails(trx, deps, mails)
+}
+
+/** Withdraws the mails that a query finds. */
+export async function withdrawMails(
+  trx: ShopTransaction,
+  { clock }: Pick<Deps, 'clock'>,
+  mails: { execute(): Promise<{ mail_id: string }[]> },
+): Promise<void> {
+  for (const { mail_id } of await mails.execute()) {
     await countOutcome(trx, mail_id, 'withdrawn', clock.now().toISOString())
     await trx.deleteFrom('outgoing_mail').where('mail_id', '=', mail_id).execute()
   }

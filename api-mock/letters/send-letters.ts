@@ -51,15 +51,7 @@ async function writeBatch(trx: ShopTransaction, deps: Deps, letterId: string): P
   const letter = await trx.selectFrom('newsletter_letter').selectAll().where('letter_id', '=', letterId).forUpdate().executeTakeFirst()
   if (letter?.state !== 'sending') return false
   const room = await roomOf(trx)
-  const readers = await trx
-    .selectFrom('newsletter')
-    .select('newsletter.email')
-    .where(isReaderIn(letter))
-    .where('newsletter.confirmed_at', '<=', letter.started_at ?? '')
-    .where('newsletter.email', '>', letter.last_email)
-    .orderBy('newsletter.email')
-    .limit(room)
-    .execute()
+  const readers = await readersOf(trx, letter).where('newsletter.email', '>', letter.last_email).limit(room).execute()
   for (const { email } of readers) await writeOne(trx, deps, letter, email)
   const last = readers.at(-1)
   const change = trx.updateTable('newsletter_letter').where('letter_id', '=', letterId)
@@ -70,6 +62,38 @@ async function writeBatch(trx: ShopTransaction, deps: Deps, letterId: string): P
   if (room === 0) return true
   if (isEveryMailEnded(letter)) await change.set({ state: 'sent', ended_at: deps.clock.now().toISOString() }).execute()
   return false
+}
+
+/** The readers of a letter who have no mail of it yet, in the order of their addresses. */
+const readersOf = (trx: ShopTransaction, letter: LetterRow) =>
+  trx
+    .selectFrom('newsletter')
+    .select('newsletter.email')
+    .where(isReaderIn(letter))
+    .where('newsletter.confirmed_at', '<=', letter.started_at ?? '')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('newsletter_delivery')
+            .select('mail_id')
+            .where('letter_id', '=', letter.letter_id)
+            .whereRef('newsletter_delivery.email', '=', 'newsletter.email'),
+        ),
+      ),
+    )
+    .orderBy('newsletter.email')
+
+/** Writes the mail of a locked letter that has passed the new address of a reader. Does nothing for any other address. */
+export async function writePassed(trx: ShopTransaction, deps: Deps, letter: LetterRow, email: string): Promise<void> {
+  if (email > letter.last_email) return
+  const reader = await readersOf(trx, letter).where('newsletter.email', '=', email).executeTakeFirst()
+  if (!reader) return
+  await writeOne(trx, deps, letter, email)
+  await trx
+    .updateTable('newsletter_letter')
+    .set((row) => ({ written: row('written', '+', 1) }))
+    .where('letter_id', '=', letter.letter_id)
+    .execute()
 }
 
 const isEveryMailEnded = ({ written, sent, refused, failed, withdrawn }: LetterRow) => written === sent + refused + failed + withdrawn

@@ -1,6 +1,7 @@
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { moveForms } from '../forms-of-person.ts'
+import { moveReader } from '../../letters/move-reader.ts'
 import type { CustomerRow } from '../customer-row.ts'
 
 /**
@@ -8,19 +9,14 @@ import type { CustomerRow } from '../customer-row.ts'
  * account's id and stay. Its orders get the new address for their mails, and so do its reviews. The newsletter, its consent and the forms
  * follow if the old address was proved; otherwise they may be another person's.
  */
-export async function moveEmail(
-  trx: ShopTransaction,
-  { clock }: Pick<Deps, 'clock'>,
-  customer: CustomerRow,
-  email: string,
-): Promise<CustomerRow> {
+export async function moveEmail(trx: ShopTransaction, deps: Deps, customer: CustomerRow, email: string): Promise<CustomerRow> {
   const { customer_id: id, email: before } = customer
-  const now = clock.now().toISOString()
+  const now = deps.clock.now().toISOString()
   await trx.updateTable('orders').set({ email }).where('customer_id', '=', id).where('email', '=', before).execute()
   await trx.updateTable('review').set({ email }).where('owner', '=', id).where('email', '=', before).execute()
   await trx.deleteFrom('reset_code').where('email', 'in', [before, email]).execute()
   if (customer.email_proved_at !== null) {
-    await moveNewsletter(trx, before, email)
+    await moveReader(trx, deps, before, email, () => moveNewsletter(trx, before, email))
     await moveForms(trx, customer, email)
   }
   return trx
