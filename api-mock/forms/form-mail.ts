@@ -4,7 +4,7 @@ import { randomKey } from '../../src/domain/random-key.ts'
 import { splitName } from '../../src/domain/account/person-name.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { requireMailBudget } from '../mail/budget.ts'
+import { requireMailBudget, takeMailBudget } from '../mail/budget.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import type { MailValues } from '../mail/placeholder.ts'
 import { renderMail } from '../mail/render-mail.ts'
@@ -36,19 +36,24 @@ export interface FormMail {
   values: MailValues
   replyTo?: string
   unsubscribeUrl?: string
+  /** The recipient has just proved the address: after too many mails of the day this one is left out, and nothing fails. */
+  isProved?: boolean
 }
 
 type Needs = Pick<Deps, 'catalogue' | 'clock' | 'config' | 'random' | 'pseudonymOf'>
 
 /**
  * Adds a mail about a form to the outbox, in the transaction that stores the form. Throws `rate_limited` after too many mails of a day to an
- * address other than the shop's.
+ * address other than the shop's, unless it is proved.
  */
 export async function writeFormMail(trx: ShopTransaction, deps: Needs, mail: FormMail): Promise<void> {
-  const { name, recipient, values, replyTo, unsubscribeUrl } = mail
+  const { name, recipient, values, replyTo, unsubscribeUrl, isProved = false } = mail
   const subject = `${FORM_MAIL}${name}-${randomKey(16, deps.random)}`
   const { publicUrl } = deps.config
-  if (recipient !== shopAddress(deps)) await requireMailBudget(trx, deps, recipient)
+  if (recipient !== shopAddress(deps)) {
+    if (!isProved) await requireMailBudget(trx, deps, recipient)
+    else if (!(await takeMailBudget(trx, deps, recipient))) return
+  }
   const common = {
     phone: deps.catalogue.settings['contact.phone'],
     shop_url: publicUrl + to.home(),

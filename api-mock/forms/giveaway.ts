@@ -58,7 +58,7 @@ export async function enterGiveaway(trx: ShopTransaction, deps: Deps, body: Give
   if (now.getTime() - Date.parse(entry.mailed_at) < MAIL_WAIT_MS) return
   await change(trx, entry, { mailed_at: at })
   if (entry.confirmed_at === null) await mailConfirmation(trx, deps, entry, details)
-  else await mailConfirmed(trx, deps, entry)
+  else await mailConfirmed(trx, deps, entry, { isProved: false })
 }
 
 /** What the link confirms: its entry and the details of its request. Null for an invalid token, or after the draw. */
@@ -88,7 +88,7 @@ export async function confirmEntry(trx: ShopTransaction, deps: Deps, token: stri
   // The other links keep working, and say nothing about a person any more.
   const links = trx.updateTable('form_token').set({ details: null }).where('purpose', '=', 'giveaway-confirm')
   await links.where('subject', '=', entry.entry_id).execute()
-  await mailConfirmed(trx, deps, linked)
+  await mailConfirmed(trx, deps, linked, { isProved: true })
   // The confirmation also proves the address for the newsletter, so no second mail asks for it.
   if (linked.newsletter === 1) await subscribeProven(trx, deps, linked.email, { source: 'giveaway', askedAt })
   return true
@@ -126,9 +126,10 @@ async function mailConfirmation(trx: ShopTransaction, deps: Deps, { entry_id }: 
   })
 }
 
-const mailConfirmed = (trx: ShopTransaction, deps: Deps, entry: Entry) =>
+const mailConfirmed = (trx: ShopTransaction, deps: Deps, entry: Entry, { isProved }: { isProved: boolean }) =>
   writeFormMail(trx, deps, {
     name: 'giveaway-confirmed',
     recipient: entry.email,
+    isProved,
     values: { ...values(deps.config), first_name: firstNameOf(entry.name), entry: entry.entry_id },
   })

@@ -31,7 +31,7 @@ const tokenOf = (context: ShopContext) => /^[\w-]{43}$/.exec(context.req.query('
 
 /**
  * Registers the links in mails. Each shows a page with a button, because mail scanners follow every link. The button acts and redirects (303)
- * to a page with the outcome. A repeated request has the same outcome.
+ * to a page with the outcome. A repeated request has the same outcome. A failure is a plain page.
  */
 export function registerLinks(router: ShopRouter, deps: Deps, limits: FormLimits): void {
   const follow = async <Found>(context: ShopContext, act: Follow<Found>): Promise<Found | null> => {
@@ -45,14 +45,14 @@ export function registerLinks(router: ShopRouter, deps: Deps, limits: FormLimits
   /** The page of a link, for a valid token; nothing changes before its button is pressed. */
   const mountPage = <Found>(path: string, find: Follow<Found | null>, page: (found: Found, around: PageAround) => string) =>
     router.get(path, async (context) => {
-      keepTokenSecret(context)
+      prepare(context)
       if (isOnlyLooking(context)) return context.body(null, 204)
       const found = await follow(context, find)
       return found === null ? outcome(context, null) : sendPlain(context, page(found, context.get('around')))
     })
   const mountButton = (path: string, act: Follow<boolean>, done: Confirmed) =>
     router.post(path, async (context) => {
-      keepTokenSecret(context)
+      prepare(context)
       return outcome(context, (await follow(context, act)) ? done : null)
     })
 
@@ -64,7 +64,7 @@ export function registerLinks(router: ShopRouter, deps: Deps, limits: FormLimits
 
   // The button of that page, or one click in a mail program (RFC 8058), which expects no redirect.
   router.post(STOP_NEWSLETTER, async (context) => {
-    keepTokenSecret(context)
+    prepare(context)
     const stopped = (await follow(context, stopNewsletter)) ?? false
     const body = new TextDecoder().decode(await readBody(context))
     if (new URLSearchParams(body).has(UNSUBSCRIBE_BUTTON)) return outcome(context, stopped ? 'unsubscribed' : null)
@@ -73,8 +73,12 @@ export function registerLinks(router: ShopRouter, deps: Deps, limits: FormLimits
   })
 }
 
-/** The URL contains the token: no cache stores the response, and no other site gets the URL in a Referer. */
-function keepTokenSecret(context: ShopContext): void {
+/**
+ * The URL contains the token: no cache stores the response, and no other site gets the URL in a Referer. A browser, which asks for HTML, gets a
+ * failure as a page; a mail program gets it as JSON.
+ */
+function prepare(context: ShopContext): void {
   context.header('Cache-Control', 'private, no-store')
   context.header('Referrer-Policy', 'same-origin')
+  if (context.req.header('accept')?.includes('text/html')) context.set('isPage', true)
 }

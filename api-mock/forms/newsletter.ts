@@ -22,7 +22,7 @@ export async function requestNewsletter(trx: ShopTransaction, deps: Deps, { emai
   const row = await subscriber(trx, deps, email, 'form')
   if (row.mailed_at !== null && now.getTime() - Date.parse(row.mailed_at) < MAIL_WAIT_MS) return
   await trx.updateTable('newsletter').set({ mailed_at: now.toISOString() }).where('email', '=', email).execute()
-  if (row.state === 'confirmed') return writeWelcome(trx, deps, email)
+  if (row.state === 'confirmed') return writeWelcome(trx, deps, email, { isProved: false })
   const { token, expires } = await createToken(trx, deps, 'newsletter-confirm', email)
   const unsubscribeUrl = await stopUrl(trx, deps, email)
   await writeFormMail(trx, deps, {
@@ -117,11 +117,11 @@ async function subscribe(trx: ShopTransaction, deps: Deps, { email, state }: Sub
   if (state === 'confirmed') return
   const confirmed_at = deps.clock.now().toISOString()
   await trx.updateTable('newsletter').set({ state: 'confirmed', confirmed_at, unsubscribed_at: null }).where('email', '=', email).execute()
-  await writeWelcome(trx, deps, email)
+  await writeWelcome(trx, deps, email, { isProved: true })
 }
 
-async function writeWelcome(trx: ShopTransaction, deps: Deps, email: string): Promise<void> {
+async function writeWelcome(trx: ShopTransaction, deps: Deps, email: string, { isProved }: { isProved: boolean }): Promise<void> {
   const unsubscribeUrl = await stopUrl(trx, deps, email)
   const values = { unsubscribe_url: unsubscribeUrl, shop_name: brand.name }
-  await writeFormMail(trx, deps, { name: 'newsletter-welcome', recipient: email, unsubscribeUrl, values })
+  await writeFormMail(trx, deps, { name: 'newsletter-welcome', recipient: email, unsubscribeUrl, isProved, values })
 }

@@ -19,6 +19,8 @@ export interface ShopEnv {
     address: string
     /** For pages of a failure. */
     around: PageAround
+    /** A browser shows the answer as a page, so a failure is a page too. */
+    isPage?: true
     /** The hash of the styles in the page, which its policy permits. */
     stylesHash?: string
     /** Reads a body of at most that many bytes in the share of its sender. */

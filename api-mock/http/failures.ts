@@ -3,6 +3,7 @@ import { API_HEADER, API_VERSION, IDEMPOTENCY_HEADER } from '../../src/contract/
 import { systemCode, storageFailureOf } from '../db/storage-failure.ts'
 import type { Deps } from '../deps.ts'
 import { logSecurity, type SecurityEvent } from '../logging/security-log.ts'
+import { escapeHtml } from '../mail/placeholder.ts'
 import { plainPage } from '../pages/plain/plain-page.ts'
 import { sendPlain } from '../pages/plain/send-plain.ts'
 import type { ShopContext, ShopRouter } from './context.ts'
@@ -51,12 +52,15 @@ const refusals: Partial<Record<AnyErrorCode, SecurityEvent>> = {
   invalid_signature: 'callback_refused',
 }
 
-/** The failure as JSON, or as a page for a visitor while the shop is unavailable. Never cached. */
+/** The failure as JSON, or as a page where a browser shows the answer: `isPage`, and any page while the shop is unavailable. Never cached. */
 function answerFailure(context: ShopContext, error: ShopError): Response {
   context.header('Cache-Control', 'no-store')
   for (const [name, value] of Object.entries(error.headers)) context.header(name, value)
-  if (error.status === 503 && !context.req.path.startsWith('/api/'))
-    return sendPlain(context, plainPage('Service Unavailable', error.message, context.get('around')), 503)
+  const isUnavailable = error.status === 503
+  if (context.get('isPage') || (isUnavailable && !context.req.path.startsWith('/api/'))) {
+    const title = isUnavailable ? 'Service Unavailable' : 'That did not work'
+    return sendPlain(context, plainPage(title, escapeHtml(error.message), context.get('around')), error.status)
+  }
   context.header(API_HEADER, API_VERSION)
   return context.json(error.toFailure(), error.status)
 }

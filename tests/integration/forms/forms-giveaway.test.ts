@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '../../../api-mock/db/transaction.ts'
 import { unsubscribe as stopLetters } from '../../../api-mock/forms/newsletter.ts'
+import { takeMailBudget } from '../../../api-mock/mail/budget.ts'
 import { currentGiveaway } from '../../../api-mock/forms/giveaway-dates.ts'
 import { giveaway } from '../../../src/domain/forms/giveaway.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
@@ -45,6 +46,17 @@ describeOnEveryDatabase('the giveaway', (database) => {
     expect(await follow(shop, link)).toBe('/confirmed/giveaway')
     expect((await entries())[0]?.confirmed_at).not.toBeNull()
     expect((await emptyPost(shop)).map((mail) => mail.subject)).toEqual(['You are in the draw, Demo'])
+  })
+
+  it('counts an entry although other people have used up the mails of the day to its owner', async () => {
+    const { mails } = await enter({ newsletter: true })
+    await transact(shop.deps, async (trx) => {
+      for (let count = 0; count < 25; count += 1) await takeMailBudget(trx, shop.deps, filled.giveawayEntry.email)
+    })
+    expect(await follow(shop, linkIn(mails[0], 'giveaway-entry/confirm'))).toBe('/confirmed/giveaway')
+    expect((await entries())[0]?.confirmed_at).not.toBeNull()
+    expect(await shop.deps.db.selectFrom('newsletter').select('state').execute()).toEqual([{ state: 'confirmed' }])
+    expect(await emptyPost(shop)).toEqual([])
   })
 
   it('has one entry for a person, with any spelling of the address, and responds to a second one in the same way', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { transact } from '../../../api-mock/db/transaction.ts'
+import { takeMailBudget } from '../../../api-mock/mail/budget.ts'
 import { stopUrl } from '../../../api-mock/forms/newsletter.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
@@ -27,6 +28,32 @@ describeOnEveryDatabase('the newsletter', (database) => {
     const [welcome] = await emptyPost(shop)
     expect(welcome?.subject).toBe('You are on the list: letters from the stoep')
   })
+
+  it('is confirmed although other people have used up the mails of the day to its reader', async () => {
+    const mail = await ask()
+    await transact(shop.deps, async (trx) => {
+      for (let count = 0; count < 25; count += 1) await takeMailBudget(trx, shop.deps, filled.newsletter.email)
+    })
+    expect(await follow(shop, linkIn(mail, 'newsletter/confirm'))).toBe('/confirmed/newsletter')
+    expect(await state()).toBe('confirmed')
+    expect(await emptyPost(shop)).toEqual([])
+  })
+
+  it.each(['newsletter/confirm', 'giveaway-entry/confirm', 'newsletter/unsubscribe'])(
+    'shows a failure behind the button of %s as a page to a browser, and as JSON to a mail program',
+    async (path) => {
+      const press = (headers: Record<string, string>) =>
+        shop.request(`/api/${path}?token=${'x'.repeat(43)}`, { method: 'POST', headers, body: '' })
+      for (let times = 0; times < 60; times += 1) await press({})
+      const shown = await press({ Accept: 'text/html,application/xhtml+xml' })
+      expect([shown.status, shown.headers.get('content-type')]).toEqual([429, 'text/html; charset=UTF-8'])
+      expect(shown.headers.get('cache-control')).toBe('no-store')
+      expect(shown.headers.get('retry-after')).not.toBeNull()
+      expect(await shown.text()).toContain('<h1>That did not work</h1>')
+      const other = await press({ Accept: '*/*' })
+      expect([other.status, other.headers.get('content-type')]).toEqual([429, 'application/json'])
+    },
+  )
 
   it('stores no readable token in the database', async () => {
     const token = linkIn(await ask(), 'newsletter/confirm').split('token=')[1] ?? ''
