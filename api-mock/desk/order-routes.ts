@@ -25,6 +25,7 @@ import {
   takeStep,
   type StaffStep,
 } from '../orders/staff.ts'
+import { changeDay } from '../orders/change-day.ts'
 import { changeAddress, changeContact, correctDispatch, CorrectionError } from '../orders/corrections.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { proofOf } from '../delivery/delivery-proof.ts'
@@ -44,6 +45,7 @@ type StepEndpoint = (typeof deskEndpoints)[
   | 'deskSettleRefund'
   | 'deskSendLink'
   | 'deskChangeAddress'
+  | 'deskChangeDay'
   | 'deskCorrectDispatch'
   | 'deskChangeContact']
 
@@ -67,6 +69,10 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
   handleDesk(deskEndpoints.deskSendLink, (call, caller) => step(call, caller, 'send_link', sendLink(call.input.days)))
   handleDesk(deskEndpoints.deskChangeAddress, (call, caller) => step(call, caller, 'change_address', changeAddress(call.input.shipping)))
 
+  handleDesk(deskEndpoints.deskChangeDay, (call, caller) => {
+    const { day, any_day: anyDay } = call.input
+    return step(call, caller, 'change_day', changeDay({ day, anyDay }))
+  })
   handleDesk(deskEndpoints.deskCorrectDispatch, (call, caller) => {
     const { carrier, tracking_number: trackingNumber, tracking_url: trackingUrl = null } = call.input
     return step(call, caller, 'correct_dispatch', correctDispatch({ carrier, trackingNumber, trackingUrl }))

@@ -17,6 +17,7 @@ const plainMails = [
   'order-confirmation',
   'payment-link',
   'address-changed',
+  'day-changed',
   'tracking-corrected',
   'contact-changed',
   'gift-card-readdressed',

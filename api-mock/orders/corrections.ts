@@ -18,7 +18,8 @@ export class CorrectionError extends OrderStateError {
   override name = 'CorrectionError'
 }
 
-const NOTHING_DIFFERS = 'Nothing differs from what is recorded'
+/** The message of a correction that changes nothing. */
+export const NOTHING_DIFFERS = 'Nothing differs from what is recorded'
 
 /**
  * Corrects carrier, tracking number and tracking link of an order on its way. The page of the order has the new ones at once, and the

@@ -9,12 +9,13 @@ import { orderItems, type OrderRow } from './order-row.ts'
 
 /**
  * The days of delivery of an order whose work starts now. The workshop starts with the payment. So an order that is paid on a later day than
- * the one on which it was placed has the days of an order of today, with the same pieces to the same place. Any other order keeps its days.
+ * the one on which it was placed has the days of an order of today, with the same pieces to the same place. Any other order keeps its
+ * days, and so does one with a later day: the staff have agreed on it with the customer.
  */
 export async function daysFromPayment(
   trx: ShopTransaction,
   deps: Deps,
-  { order_id, kind, created_at, shipping, collection }: OrderRow,
+  { order_id, kind, created_at, delivery_by: agreed, shipping, collection }: OrderRow,
 ): Promise<Partial<Pick<OrderRow, 'dispatch_from' | 'delivery_by'>>> {
   if (kind === 'gift_card' || southAfricanDay(deps.clock.now()) <= southAfricanDay(new Date(created_at))) return {}
   const { postcode, province: name } = readStored(addressAnswerSchema, shipping)
@@ -22,5 +23,5 @@ export async function daysFromPayment(
   const collect = collection === null ? undefined : readStored(orderCollectionSchema, collection).slug
   const items = await orderItems(trx, order_id)
   const { dispatch_from, delivery_by } = deliveryOf(deps, { items }, { shipping: { postcode, province }, collect })
-  return { dispatch_from, delivery_by }
+  return delivery_by < agreed ? {} : { dispatch_from, delivery_by }
 }

@@ -38,9 +38,10 @@ const placeOf = ({ street_address_1, street_address_2, city, postcode, province 
 
 /**
  * The days of delivery as an iCalendar file (RFC 5545): all-day, so that they are the days of South Africa in every time zone of a calendar.
- * Before the dispatch of an order without a break of the workshop only the last day is known.
+ * Before the dispatch of an order without a break of the workshop only the last day is known. `version`: of the order. A later file of the
+ * same order replaces the event of an earlier one (RFC 5545 §3.8.7.4).
  */
-export function deliveryCalendar(order: OrderRow, orderUrl: string): string {
+export function deliveryCalendar(order: OrderRow, orderUrl: string, version: number): string {
   const { delivery_by: last } = order
   const first = deliveryFrom(order) ?? last
   const store = order.collection === null ? null : readStored(orderCollectionSchema, order.collection)
@@ -51,6 +52,7 @@ export function deliveryCalendar(order: OrderRow, orderUrl: string): string {
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:order-${order.order_id}@${new URL(brand.url).hostname}`,
+    `SEQUENCE:${version - 1}`,
     `DTSTAMP:${order.updated_at.replace(/[-:]|\.\d+/g, '')}`,
     `DTSTART;VALUE=DATE:${compactDay(first)}`,
     `DTEND;VALUE=DATE:${compactDay(laterDay(last, 1))}`,

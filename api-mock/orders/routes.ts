@@ -22,6 +22,7 @@ import { toPayOf } from '../../src/domain/gifts/order-credit.ts'
 import { outsideLimits } from '../../src/domain/payments/payment-limits.ts'
 import { offeredMethods, paymentLimits } from '../payments/offered-methods.ts'
 import { findOrder } from './order-row.ts'
+import { versionOf } from './staff.ts'
 
 /** Registers checkout and orders. An order opens with its key, and for its customer. */
 export function registerOrderRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
@@ -39,7 +40,7 @@ export function registerOrderRoutes(router: ShopRouter, deps: Deps, callers: Cal
   router.get('/api/orders/:orderId/delivery.ics', async (context) => {
     const order = await openOrder(deps, callers, context, context.req.param('orderId'), { key: context.req.query('key') })
     const orderUrl = deps.config.publicUrl + to.order(order.order_id, order.order_key)
-    return context.body(deliveryCalendar(order, orderUrl), 200, {
+    return context.body(deliveryCalendar(order, orderUrl, await versionOf(deps.db, order.order_id)), 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `attachment; filename="stoep-${order.order_id}.ics"`,
       'Cache-Control': 'private, no-store',

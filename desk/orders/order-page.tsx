@@ -14,6 +14,7 @@ import { TwoColumns } from '../frame/two-columns.tsx'
 import { useFocusAfter } from '../frame/use-focus-after.ts'
 import { useMe } from '../frame/use-me.ts'
 import { OrderChangeButton } from '../phone/order-changes.tsx'
+import { ChangeDayButton } from './change-day.tsx'
 import { DocumentsCard } from './documents-card.tsx'
 import { OrderActionButton } from './order-action.tsx'
 import { CustomerCard, LinesCard, PaymentsCard } from './order-facts.tsx'
@@ -71,6 +72,8 @@ export function OrderPage() {
           {actions.map((action, index) =>
             action === 'refund' ? (
               <RefundButton key={action} data={data} done={show} reload={() => void refetch()} />
+            ) : action === 'change_day' ? (
+              <ChangeDayButton key={action} data={data} done={show} reload={() => void refetch()} />
             ) : action === 'send_link' || action === 'change_address' ? (
               <OrderChangeButton key={action} action={action} main={index === 0} data={data} done={show} reload={() => void refetch()} />
             ) : (

@@ -1,8 +1,9 @@
 import { addressSchema, emailSchema, phoneSchema, type Address } from '../../../src/contract/account/address.ts'
 import { LINK_DAYS } from '../../../src/contract/desk/phone/phone-order.ts'
-import { trackingUrlSchema, type OrderRefund } from '../../../src/contract/desk/desk-order.ts'
+import { daySchema, trackingUrlSchema, type OrderRefund } from '../../../src/contract/desk/desk-order.ts'
 import type { Deps } from '../../deps.ts'
 import { logSecurity } from '../../logging/security-log.ts'
+import { changeDay } from '../../orders/change-day.ts'
 import { changeAddress, changeContact, correctDispatch, type NewContact } from '../../orders/corrections.ts'
 import { findOrder } from '../../orders/order-row.ts'
 import { lateTransfer } from '../../orders/late-transfer.ts'
@@ -94,6 +95,15 @@ export const orderSteps: readonly Command[] = [
     },
   },
   {
+    ...step('orders day', 'another day of delivery, or of the collection, before it arrives', (deps, id, given) =>
+      fromCommandLine(deps, id, changeDay({ day: givenDay(given), anyDay: given.flag('any-day') })),
+    ),
+    options: {
+      day: { value: 'YYYY-MM-DD', text: 'the new day' },
+      'any-day': { text: 'also a weekend, a public holiday, or a day before the workshop sends again' },
+    },
+  },
+  {
     ...step('orders contact', 'another e-mail address or phone number of an order; a new address gets a new link', (deps, id, given) =>
       fromCommandLine(deps, id, changeContact(givenContact(given))),
     ),
@@ -139,6 +149,13 @@ function givenAddress(given: CommandArguments): Address {
     province: given.needed('province'),
   })
   if (!read.success) throw wrongUsage(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
+  return read.data
+}
+
+/** The day of an order. Throws a Refusal (`usage`) for anything else. */
+function givenDay(given: CommandArguments): string {
+  const read = daySchema.safeParse(given.needed('day'))
+  if (!read.success) throw wrongUsage('--day is a day such as 2026-12-04')
   return read.data
 }
 

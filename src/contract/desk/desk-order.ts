@@ -16,6 +16,7 @@ export const orderActions = [
   'settle_refund',
   'late_transfer',
   'change_address',
+  'change_day',
   'correct_dispatch',
   'change_contact',
 ] as const

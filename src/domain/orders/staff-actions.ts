@@ -16,6 +16,7 @@ export const rightOfAction: Record<OrderAction, DeskRight> = {
   settle_refund: 'orders.refund',
   send_link: 'orders.phone',
   change_address: 'orders.address',
+  change_day: 'orders.address',
   correct_dispatch: 'orders.dispatch',
   change_contact: 'orders.address',
 }
@@ -29,6 +30,10 @@ type Permitting = Pick<Order, 'state' | 'refund_due' | 'order_kind' | 'payment_m
 
 /** Whether an order has not left, is not over, and so can still go to another address. */
 export const canChangeAddress = (state: OrderState): boolean => state === 'processing' || canBecome(state, 'cancelled')
+
+/** Whether an order has not arrived and is not over, so that its day of delivery can change. A collected one that is ready has no day ahead. */
+export const canChangeDay = (state: OrderState, isCollected: boolean): boolean =>
+  canChangeAddress(state) || (state === 'dispatched' && !isCollected)
 
 /** The actions that an order permits in its present state. */
 export function actionsOf(order: Permitting): OrderAction[] {
@@ -48,6 +53,7 @@ export function actionsOf(order: Permitting): OrderAction[] {
     send_link: state === 'pending_payment' || state === 'payment_failed' || state === 'awaiting_transfer',
     // A collected order has no place of delivery.
     change_address: isDelivered && !isCollected && canChangeAddress(state),
+    change_day: isDelivered && contact.email !== '' && canChangeDay(state, isCollected),
     correct_dispatch: isDelivered && !isCollected && state === 'dispatched',
     // Old orders have no names and addresses any more.
     change_contact: contact.email !== '',

@@ -1,3 +1,5 @@
+import { formatDay, formatDayLong, laterDay, southAfricanDay } from '../../../src/domain/calendar/days.ts'
+import { isDeliveryDay } from '../../../src/domain/checkout/delivery-promise.ts'
 import { withSession } from '../../support/account/customers.ts'
 import { placeOrderAt } from '../../support/desk/place-order.ts'
 import { ownerAt } from '../../support/desk/sign-in-owner.ts'
@@ -61,3 +63,29 @@ test('[extended] a filter is saved, used and deleted, and the tracking of an ord
   await dialog.getByRole('button', { name: 'Correct the tracking' }).press('Enter')
   await expect(page.getByText('Corrected: on its way with Demo Carriers, tracking number DC-2.')).toBeVisible()
 })
+
+test('a new day of delivery warns about a weekend, and is on the order’s page', async ({ page, context, shop }) => {
+  const { token } = await ownerAt(shop)
+  const orderId = await placeOrderAt(shop.origin)
+  await context.setExtraHTTPHeaders(withSession(token))
+  await page.goto(`/desk/orders/${orderId}/show`)
+  await page.getByRole('button', { name: 'Change the day of delivery' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Change the day of delivery' })
+  const [saturday, wednesday] = nextDays()
+  await dialog.getByLabel('New day').fill(saturday)
+  await expect(dialog.getByRole('status')).toContainText('weekend')
+  await expect(dialog.getByRole('checkbox', { name: 'The customer agreed to this day' })).not.toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByLabel('New day').fill(wednesday)
+  await expect(dialog.getByRole('status')).toBeEmpty()
+  await dialog.getByRole('button', { name: 'Change the day of delivery' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(`The day of delivery was changed to ${formatDayLong(wednesday)}.`)).toBeVisible()
+})
+
+/** A Saturday after every break of the workshop, and a Wednesday behind it without a public holiday. */
+function nextDays(): [saturday: string, wednesday: string] {
+  let day = laterDay(southAfricanDay(new Date()), 100)
+  while (!formatDay(day).startsWith('Sat') || !isDeliveryDay(laterDay(day, 4))) day = laterDay(day, 1)
+  return [day, laterDay(day, 4)]
+}

@@ -91,14 +91,14 @@ describeOnEveryDatabase('orders at the desk', (database) => {
     const before = await read(placed)
     expect(before).toMatchObject({
       version: 1,
-      actions: ['confirm_transfer', 'send_link', 'cancel', 'change_address', 'change_contact'],
+      actions: ['confirm_transfer', 'send_link', 'cancel', 'change_address', 'change_day', 'change_contact'],
       customer: null,
     })
     expect(JSON.stringify(before)).not.toContain(placed.order_key)
     const paid = (await shop.call('deskConfirmTransfer', { token, version: 1 }, at(placed))).answer
     expect(paid).toMatchObject({
       version: 2,
-      actions: ['dispatch', 'refund', 'change_address', 'change_contact'],
+      actions: ['dispatch', 'refund', 'change_address', 'change_day', 'change_contact'],
       payments: [{ state: 'paid' }],
     })
     const parcel = { carrier: 'Demo Carriers', tracking_number: 'DC-1', tracking_url: 'https://carrier.example/DC-1?a=1&b=2' }
@@ -187,7 +187,10 @@ describeOnEveryDatabase('orders at the desk', (database) => {
     ])
       expect(reply.failure).toMatchObject({ status: 409, code: 'wrong_state' })
     expect((await shop.call('deskDeliver', { token, version: 1 }, { params: { orderId: '00000000' } })).failure.code).toBe('not_found')
-    expect(await read(placed)).toMatchObject({ version: 1, actions: ['send_link', 'cancel', 'change_address', 'change_contact'] })
+    expect(await read(placed)).toMatchObject({
+      version: 1,
+      actions: ['send_link', 'cancel', 'change_address', 'change_day', 'change_contact'],
+    })
     expect(await shop.deps.db.selectFrom('audit_entry').selectAll().execute()).toEqual([])
   })
 

@@ -219,7 +219,7 @@ describeOnEveryDatabase('an order by phone', (database) => {
     const { link_until, order, actions } = (await shop.call('deskSendLink', { token, version: 1, days: 10 }, at)).answer
     expect({ link_until, actions }).toEqual({
       link_until: '2026-11-30T08:00:00.000Z',
-      actions: ['send_link', 'cancel', 'change_address', 'change_contact'],
+      actions: ['send_link', 'cancel', 'change_address', 'change_day', 'change_contact'],
     })
     expect(order.timeline.at(-1)?.note).toBe('We have mailed you a link to pay. It works until Mon 30 Nov 2026.')
     expect((await shop.call('deskSendLink', { token, version: 1, days: 1 }, at)).failure.code).toBe('order_changed')

@@ -117,7 +117,7 @@ describeOnEveryDatabase('a refund in part', (database) => {
     const price = placed.cart.items[0]?.price ?? 0
     const one = (await refund(placed, 2, { lines: [{ item_key: sofa, quantity: 1 }] })).answer
     expect(one).toMatchObject({ version: 3, order: { state: 'processing', refund_due: true, refunds: [{ amount: price, state: 'due' }] } })
-    expect(one.actions).toEqual(['dispatch', 'refund', 'settle_refund', 'change_address', 'change_contact'])
+    expect(one.actions).toEqual(['dispatch', 'refund', 'settle_refund', 'change_address', 'change_day', 'change_contact'])
     const two = (await refund(placed, 3, { amount: cents(10_000) })).answer
     expect(two.order.refunds?.map(({ amount, lines }) => [amount, lines.length])).toEqual([
       [price, 1],

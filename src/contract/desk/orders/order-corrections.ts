@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { emailSchema, phoneSchema } from '../../account/address.ts'
 import { entryCodes, type DeskEndpoint } from '../desk-endpoint.ts'
-import { deskOrderSchema, dispatchSchema, orderStepSchema } from '../desk-order.ts'
+import { daySchema, deskOrderSchema, dispatchSchema, orderStepSchema } from '../desk-order.ts'
 
 /** The e-mail address and the phone number of an order, as they are from now on. */
 export const changeContactSchema = z.extend(orderStepSchema, { email: emailSchema, phone: phoneSchema })
+
+/** `any_day`: also a day on which the shop does not deliver, because the customer agreed to it. */
+export const changeDaySchema = z.extend(orderStepSchema, { day: daySchema, any_day: z._default(z.boolean(), false) })
 
 const codes = [
   ...entryCodes,
@@ -16,7 +19,10 @@ const codes = [
   'in_progress',
 ] as const
 
-/** Corrections of what is recorded about an order. `correction_refused`: nothing differs, or the order belongs to another account. */
+/**
+ * Corrections of what is recorded about an order. `correction_refused`: nothing differs, the shop does not deliver on that day, or the order belongs to
+ * another account.
+ */
 export const deskCorrectionEndpoints = {
   deskCorrectDispatch: {
     name: 'deskCorrectDispatch',
@@ -27,6 +33,18 @@ export const deskCorrectionEndpoints = {
     right: 'orders.dispatch',
     idempotent: true,
     input: dispatchSchema,
+    answer: deskOrderSchema,
+    codes,
+  },
+  deskChangeDay: {
+    name: 'deskChangeDay',
+    method: 'POST',
+    path: '/api/desk/orders/:orderId/day',
+    summary: 'Another day of delivery of an order that has not arrived, or of its collection; the customer gets a mail',
+    access: 'staff',
+    right: 'orders.address',
+    idempotent: true,
+    input: changeDaySchema,
     answer: deskOrderSchema,
     codes,
   },
