@@ -1,7 +1,7 @@
 import type { Database } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { filteredProducts } from '../desk/products/product-list.ts'
-import { personColumns, startsAny } from '../db/starts-with.ts'
+import { findsPerson } from '../db/starts-with.ts'
 
 /** The most of each kind that words find. Beyond it the audit says that more match. */
 const MOST = 100
@@ -31,17 +31,16 @@ export async function subjectsOf(db: Database, { dialect }: Pick<Deps, 'dialect'
     .orderBy('id')
     .limit(MOST + 1)
     .execute()
-  const person = startsAny(dialect, personColumns, text)
   const customers = await db
     .selectFrom('customer')
     .select(['customer_id', 'email'])
-    .where(person)
+    .where(await findsPerson({ db, dialect }, 'customer', text))
     .limit(MOST + 1)
     .execute()
   const orders = await db
     .selectFrom('orders')
     .select('order_id')
-    .where(person)
+    .where(await findsPerson({ db, dialect }, 'orders', text))
     .limit(MOST + 1)
     .execute()
   const found = [

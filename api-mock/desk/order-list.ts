@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema/schema.ts'
 import { readStored } from '../db/stored-json.ts'
 import type { Deps } from '../deps.ts'
 import { startOfDay, startOfNextDay } from '../../src/domain/calendar/local-time.ts'
-import { personColumns, startsAny } from '../db/starts-with.ts'
+import { findsPerson } from '../db/starts-with.ts'
 
 /** A paid order that the shop still has to send or to make ready. Gift cards are mailed by themselves. */
 export const isToDispatch = (order: ExpressionBuilder<Schema, 'orders'>) =>
@@ -25,7 +25,7 @@ export async function listOrders(
   if (to_dispatch) found = found.where(isToDispatch)
   if (from) found = found.where('created_at', '>=', startOfDay(from))
   if (to) found = found.where('created_at', '<', startOfNextDay(to))
-  if (q) found = found.where(startsAny(dialect, ['order_id', ...personColumns], q.toLowerCase()))
+  if (q) found = found.where(await findsPerson({ db, dialect }, 'orders', q.toLowerCase(), ['order_id']))
   // The numbers of the page come from an index; the rows follow.
   const ids = onPage(found.select('order_id').orderBy('created_at', 'desc').orderBy('order_id', 'desc'), place)
   // A search reads its matches once, with their count. Other lists count in an index alone.

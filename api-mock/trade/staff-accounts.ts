@@ -5,7 +5,7 @@ import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { formatMoney } from '../../src/domain/money.ts'
 import { lastPayment } from '../../src/domain/trade/last-payment.ts'
 import { overdueOf } from '../../src/domain/trade/overdue.ts'
-import { containingAny } from '../db/like-pattern.ts'
+import { containsWords } from '../db/like-pattern.ts'
 import { readPage } from '../db/list-page.ts'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
@@ -18,7 +18,7 @@ import { entriesOf, membersOf, statementOf } from './read-state.ts'
 /** The trade accounts of one page, newest first, and how many there are. */
 export async function listAccounts(
   db: Database,
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'dialect'>,
   { q, ...place }: DeskTradeRead,
 ): Promise<{ accounts: DeskTradeAccount[]; total: number }> {
   let found = db.selectFrom('trade_account')
@@ -29,12 +29,7 @@ export async function listAccounts(
       .innerJoin('customer', 'customer.customer_id', 'trade_member.customer_id')
       .select('account_id')
       .where('email', '=', words)
-    found = found.where((row) =>
-      row.or([
-        ...containingAny(q).map((pattern) => sql<boolean>`lower(name) like ${pattern} escape '\\'`),
-        row('account_id', 'in', members),
-      ]),
-    )
+    found = found.where((row) => row.or([containsWords(deps.dialect, sql.ref('name'), q), row('account_id', 'in', members)]))
   }
   const { rows, total } = await readPage(found.selectAll().orderBy('created_at', 'desc').orderBy('account_id', 'desc'), place)
   const accounts: DeskTradeAccount[] = []

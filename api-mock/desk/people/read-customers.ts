@@ -4,7 +4,7 @@ import { storedAddress, type CustomerRow } from '../../account/customer-row.ts'
 import { countRows, onPage } from '../../db/list-page.ts'
 import type { Database } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
-import { personColumns, startsAny } from '../../db/starts-with.ts'
+import { findsPerson } from '../../db/starts-with.ts'
 
 const LAST_ORDERS = 20
 
@@ -15,7 +15,7 @@ export async function listCustomers(
 ): Promise<{ customers: DeskCustomerRow[]; total: number; page: number }> {
   let found = db.selectFrom('customer')
   if (role) found = found.where('role', '=', role)
-  if (q) found = found.where(startsAny(dialect, personColumns, q.toLowerCase()))
+  if (q) found = found.where(await findsPerson({ db, dialect }, 'customer', q.toLowerCase()))
   const total = await countRows(found)
   // The ids of the page come from an index; the rows follow.
   const ids = onPage(found.select('customer_id').orderBy('created_at', 'desc').orderBy('customer_id', 'desc'), place)

@@ -3,12 +3,12 @@ import type { DeskProductRow, DeskProductsRead, ProductFilter } from '../../../s
 import { cents } from '../../../src/contract/money/money.ts'
 import { categoryNames } from '../../imports/shop-products.ts'
 import { storedProductSchema } from '../../catalogue/stored.ts'
-import { containingAny } from '../../db/like-pattern.ts'
+import { containsWords } from '../../db/like-pattern.ts'
 import { readPage } from '../../db/list-page.ts'
 import { readStored } from '../../db/stored-json.ts'
 import type { Deps } from '../../deps.ts'
 import { shownAvailability } from '../../stock/availability.ts'
-import { skuStartsWith } from '../../catalogue/sku-index.ts'
+import { hasSku } from '../../catalogue/sku-index.ts'
 
 const isLow = (count: number, level: number | null) => count <= (level ?? 0)
 
@@ -35,8 +35,8 @@ export function filteredProducts(
   if (q)
     found = found.where((row) =>
       row.or([
-        ...containingAny(q).map((pattern) => sql<boolean>`lower(name) like ${pattern} escape '\\'`),
-        row('id', 'in', db.selectFrom('product').select('id').where(skuStartsWith(dialect, q))),
+        containsWords(dialect, sql.ref('name'), q),
+        row('id', 'in', db.selectFrom('product').select('id').where(hasSku(dialect, q))),
       ]),
     )
   return found

@@ -36,7 +36,7 @@ describeOnEveryDatabase('customers at the desk', (database) => {
     expect([paged.total, paged.customers.length]).toEqual([3, 1])
   })
 
-  it('are found whatever the case of letters with accents is', async () => {
+  it('are found whatever the case of letters and their accents are', async () => {
     const etienne = await newCustomer(shop, { email: 'etienne@stoep.example' })
     const nameIt = (first_name: string, last_name: string) =>
       shop.deps.db.updateTable('customer').set({ first_name, last_name }).where('customer_id', '=', etienne.user_id).execute()
@@ -46,9 +46,9 @@ describeOnEveryDatabase('customers at the desk', (database) => {
       ['ÉTIENNE', 'MÜLLER'],
     ] as const) {
       await nameIt(first, last)
-      for (const words of ['Étienne', 'étienne m', 'ÉTIENNE', 'Müller', 'MÜL', 'mül'])
+      for (const words of ['Étienne', 'étienne m', 'ÉTIENNE', 'Müller', 'MÜL', 'mül', 'ètienne', 'Etienne M', 'muller'])
         expect(await found(words), `${words} of ${first}`).toEqual(['etienne@stoep.example'])
-      expect(await found('ètienne')).toEqual([])
+      expect(await found('etiennes')).toEqual([])
     }
   })
 
