@@ -1,4 +1,4 @@
-import { Box, Button, Card, Link, Typography } from '@mui/material'
+import { Box, Card, Link, Typography } from '@mui/material'
 import { ListBase } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { counted } from '../../src/domain/counted.ts'
@@ -14,6 +14,7 @@ import { ScreenTitle } from '../frame/screen-title.tsx'
 import { StateChips } from '../frame/filters/state-chips.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { ApplicationAction } from './application-action.tsx'
+import { ActionButton } from '../frame/action-button.tsx'
 
 type Row = DeskApplication & { id: string }
 
@@ -61,9 +62,9 @@ function ProfileAction({ application: { application_id: application, name } }: {
     })
   return (
     <Box sx={{ mt: 1.5 }}>
-      <Button variant="outlined" disabled={busy} onClick={() => void start()} aria-label={`Start or open the profile: ${name}`}>
+      <ActionButton variant="outlined" busy={busy} onClick={() => void start()} aria-label={`Start or open the profile: ${name}`}>
         Start or open the profile
-      </Button>
+      </ActionButton>
       <Problem problem={problem} />
     </Box>
   )

@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material'
-import { categoryCrops } from '../frame/focal-field.tsx'
+import { categoryCrops } from '../frame/pictures/focal-field.tsx'
 import type { FieldsOf } from './fields-of.ts'
 import { PictureField } from './picture-field.tsx'
 

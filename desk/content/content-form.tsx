@@ -7,6 +7,7 @@ import { PagePreview } from './page-preview.tsx'
 import { Fields } from './fields.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { useContentForm, type EditedItem } from './use-content-form.ts'
+import { ActionButton } from '../frame/action-button.tsx'
 
 interface Props extends EditedItem {
   mayChange: boolean
@@ -72,16 +73,16 @@ export function ContentForm({ mayChange, readAgain, ...props }: Props) {
       )}
       {mayChange && (
         <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
-          <Button variant="contained" disableElevation disabled={busy || isBehind} onClick={() => refuse() || void save(true)}>
+          <ActionButton variant="contained" disableElevation busy={busy} disabled={isBehind} onClick={() => refuse() || void save(true)}>
             Publish
-          </Button>
-          <Button variant="outlined" disabled={busy || isBehind} onClick={() => refuse() || void save(false)}>
+          </ActionButton>
+          <ActionButton variant="outlined" busy={busy} disabled={isBehind} onClick={() => refuse() || void save(false)}>
             Save as a draft
-          </Button>
+          </ActionButton>
           {kind !== 'page' && item.live !== null && item.versions.some(({ at }) => at !== null) && (
-            <Button color="error" disabled={busy || isBehind} onClick={() => leave(() => void withdraw())}>
+            <ActionButton color="error" busy={busy} disabled={isBehind} onClick={() => leave(() => void withdraw())}>
               {withdrawWords[kind]}
-            </Button>
+            </ActionButton>
           )}
         </Box>
       )}

@@ -1,4 +1,4 @@
-import { Box, Button, MenuItem, Pagination, Stack, TextField, Typography } from '@mui/material'
+import { Box, MenuItem, Pagination, Stack, TextField, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -13,6 +13,7 @@ import { LoadError } from '../frame/load-error.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { ContentRow } from './content-row.tsx'
 import { Redirects } from './redirects.tsx'
+import { ActionButton } from '../frame/action-button.tsx'
 
 const PER_PAGE = 25
 const parts = [
@@ -129,9 +130,9 @@ function NewItem({ kind, label }: { kind: ContentKind; label: string }) {
         sx={{ flex: '1 1 10rem' }}
         slotProps={{ htmlInput: { maxLength: 120 } }}
       />
-      <Button type="submit" variant="contained" disableElevation disabled={busy} sx={{ minHeight: 52 }}>
+      <ActionButton type="submit" variant="contained" disableElevation busy={busy} sx={{ minHeight: 52 }}>
         Add
-      </Button>
+      </ActionButton>
       <Problem problem={problem} />
     </Box>
   )

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, Typography } from '@mui/material'
+import { Alert, Box, Card, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { DeskContent } from '../../src/contract/desk/content/content-shapes.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
@@ -6,6 +6,7 @@ import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { MailView } from '../letters/mail-view.tsx'
+import { ActionButton } from '../frame/action-button.tsx'
 
 /** The mail with sample values, as HTML and as text, and a test mail to oneself. */
 export function MailPreview({ slug, content }: { slug: string; content: DeskContent }) {
@@ -19,12 +20,12 @@ export function MailPreview({ slug, content }: { slug: string; content: DeskCont
   return (
     <>
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
-        <Button variant="outlined" disabled={preview.busy} onClick={() => void show()}>
+        <ActionButton variant="outlined" busy={preview.busy} onClick={() => void show()}>
           Preview
-        </Button>
-        <Button disabled={test.busy} onClick={() => void send()}>
+        </ActionButton>
+        <ActionButton busy={test.busy} onClick={() => void send()}>
           Test mail to me
-        </Button>
+        </ActionButton>
       </Box>
       <Problem problem={preview.problem ?? test.problem} />
       {sentTo !== null && (

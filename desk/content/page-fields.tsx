@@ -1,6 +1,6 @@
 import { Box, TextField } from '@mui/material'
 import type { ContentOf } from '../../src/contract/desk/content/content-shapes.ts'
-import { postCrops } from '../frame/focal-field.tsx'
+import { postCrops } from '../frame/pictures/focal-field.tsx'
 import { LinesField } from '../products/fields.tsx'
 import type { FieldsOf } from './fields-of.ts'
 import { Pointed } from './picture-field.tsx'

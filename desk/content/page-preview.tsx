@@ -1,10 +1,11 @@
-import { Box, Button, Card, Typography } from '@mui/material'
+import { Box, Card, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { DeskContent } from '../../src/contract/desk/content/content-shapes.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
+import { ActionButton } from '../frame/action-button.tsx'
 
 /** The width of a phone in CSS pixels. */
 const PHONE = 390
@@ -24,9 +25,9 @@ export function PagePreview({ slug, content }: { slug: string; content: DeskCont
   return (
     <>
       <Box>
-        <Button variant="outlined" disabled={busy} onClick={() => void show()}>
-          {busy ? 'Drawing…' : 'Preview'}
-        </Button>
+        <ActionButton variant="outlined" busy={busy} busyLabel="Drawing…" onClick={() => void show()}>
+          Preview
+        </ActionButton>
       </Box>
       {/* A problem belongs to the words that it was found in. */}
       <Problem problem={asked === content ? problem : null} />

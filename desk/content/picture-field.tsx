@@ -5,8 +5,8 @@ import type { Room } from '../../src/contract/content/content.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { withFocal } from '../../src/domain/catalogue/focal.ts'
 import { call } from '../connection/api.ts'
-import { FocalField, phoneCrops, wideCrops, type Crop } from '../frame/focal-field.tsx'
-import { PictureUpload } from '../frame/picture-upload.tsx'
+import { FocalField, phoneCrops, wideCrops, type Crop } from '../frame/pictures/focal-field.tsx'
+import { PictureUpload } from '../frame/pictures/picture-upload.tsx'
 
 interface Props {
   picture: Picture | null

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CountField, LinesField } from '../products/fields.tsx'
 import type { FieldsOf } from './fields-of.ts'
 import { ProvinceField } from '../frame/province-field.tsx'
-import { profileCrops } from '../frame/focal-field.tsx'
+import { profileCrops } from '../frame/pictures/focal-field.tsx'
 import { PictureField } from './picture-field.tsx'
 
 type Props = FieldsOf<'decorator'>

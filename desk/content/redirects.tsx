@@ -1,4 +1,4 @@
-import { Box, Button, Card, Pagination, Stack, TextField, Typography } from '@mui/material'
+import { Box, Card, Pagination, Stack, TextField, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted } from '../../src/domain/counted.ts'
@@ -11,6 +11,7 @@ import { useFocusAfter } from '../frame/use-focus-after.ts'
 import { useMe } from '../frame/use-me.ts'
 import { useQuestion } from '../frame/use-question.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
+import { ActionButton } from '../frame/action-button.tsx'
 
 const PER_PAGE = 25
 /** The fields of a new redirect. */
@@ -46,9 +47,9 @@ export function Redirects() {
       )}
       <Problem problem={problem} />
       {code === 'target_missing' && (
-        <Button variant="outlined" disabled={busy} onClick={() => void add(true)}>
+        <ActionButton variant="outlined" busy={busy} onClick={() => void add(true)}>
           Save it all the same
-        </Button>
+        </ActionButton>
       )}
       <StoredRedirects remove={mayChange ? (from) => void set(from, null) : null} busy={busy} />
     </>
@@ -88,9 +89,9 @@ function RedirectForm({ typed, change, add, busy }: FormProps) {
         required
         slotProps={{ htmlInput: { maxLength: 300, autoCapitalize: 'none' } }}
       />
-      <Button type="submit" variant="contained" disableElevation disabled={busy} sx={{ minHeight: 52 }}>
+      <ActionButton type="submit" variant="contained" disableElevation busy={busy} sx={{ minHeight: 52 }}>
         Save
-      </Button>
+      </ActionButton>
     </Box>
   )
 }
@@ -181,18 +182,18 @@ function StoredRedirect({ from, to, remove, busy }: RowProps) {
       </Typography>
       {remove && asked && (
         <Box key="question" role="group" aria-label={`Remove ${from}?`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="contained" disableElevation color="error" disabled={busy} onClick={remove}>
+          <ActionButton variant="contained" disableElevation color="error" busy={busy} onClick={remove}>
             Remove it
-          </Button>
-          <Button ref={keep} disabled={busy} onClick={close}>
+          </ActionButton>
+          <ActionButton ref={keep} busy={busy} onClick={close}>
             Keep
-          </Button>
+          </ActionButton>
         </Box>
       )}
       {remove && !asked && (
-        <Button ref={opener('remove')} onClick={() => ask('remove')} disabled={busy} aria-label={`Remove ${from}`}>
+        <ActionButton ref={opener('remove')} onClick={() => ask('remove')} busy={busy} aria-label={`Remove ${from}`}>
           Remove
-        </Button>
+        </ActionButton>
       )}
     </Card>
   )

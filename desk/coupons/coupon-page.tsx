@@ -19,6 +19,7 @@ import { money } from '../orders/words.ts'
 import { useDialog } from '../unsaved/use-dialog.ts'
 import { CouponDialog } from './coupon-form.tsx'
 import { couponDays, couponStateWords, couponUses } from './words.ts'
+import { ActionButton } from '../frame/action-button.tsx'
 
 /** One promo code: what it gives, and the orders that hold it. */
 export function CouponPage() {
@@ -67,12 +68,12 @@ function Actions({ coupon, show, reload }: { coupon: DeskCoupon; show: (coupon: 
     <Box ref={place} tabIndex={-1} role="group" aria-label="Actions" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {asked ? (
         <Fragment key="question">
-          <Button variant="contained" disableElevation color="error" disabled={busy} onClick={() => void end()}>
+          <ActionButton variant="contained" disableElevation color="error" busy={busy} onClick={() => void end()}>
             End {coupon.code} now
-          </Button>
-          <Button ref={keep} disabled={busy} onClick={close}>
+          </ActionButton>
+          <ActionButton ref={keep} busy={busy} onClick={close}>
             Keep
-          </Button>
+          </ActionButton>
         </Fragment>
       ) : (
         <>

@@ -9,6 +9,7 @@ import { Problem } from '../frame/dialog-parts.tsx'
 import { FactsCard, Pair } from '../frame/facts-card.tsx'
 import { useQuestion } from '../frame/use-question.ts'
 import { newsletterWords } from './words.ts'
+import { ActionButton } from '../frame/action-button.tsx'
 
 const topicWords: Readonly<Record<string, string>> = {
   orders: 'orders',
@@ -72,12 +73,12 @@ export function DevicesCard({ customer: { user_id: userId, sessions }, done, may
         <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {asked ? (
             <Fragment key="question">
-              <Button variant="contained" disableElevation disabled={busy} onClick={() => void end()}>
+              <ActionButton variant="contained" disableElevation busy={busy} onClick={() => void end()}>
                 Sign out on {sessions.length === 1 ? '1 device' : `all ${sessions.length} devices`}
-              </Button>
-              <Button ref={keep} disabled={busy} onClick={close}>
+              </ActionButton>
+              <ActionButton ref={keep} busy={busy} onClick={close}>
                 Keep
-              </Button>
+              </ActionButton>
             </Fragment>
           ) : (
             <Button ref={opener('end')} variant="outlined" onClick={() => ask('end')}>

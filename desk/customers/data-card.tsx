@@ -9,6 +9,7 @@ import { Problem } from '../frame/dialog-parts.tsx'
 import { FactsCard } from '../frame/facts-card.tsx'
 import { personName } from './words.ts'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
+import { ActionButton } from '../frame/action-button.tsx'
 
 /** Saves a document as a file of the browser. */
 function download(name: string, content: unknown): void {
@@ -33,9 +34,9 @@ export function DataCard({ customer }: { customer: DeskCustomer }) {
         Hand data over, or delete them, only when the customer asks from the address of the account. Both are in the audit.
       </Typography>
       <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-        <Button variant="outlined" disabled={busy} onClick={() => void save()}>
-          {busy ? 'Collecting…' : 'Download all data'}
-        </Button>
+        <ActionButton variant="outlined" busy={busy} busyLabel="Collecting…" onClick={() => void save()}>
+          Download all data
+        </ActionButton>
         <Button variant="outlined" color="error" onClick={() => setDeleting(true)}>
           Delete the account
         </Button>

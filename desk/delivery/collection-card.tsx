@@ -8,6 +8,7 @@ import { Problem } from '../frame/dialog-parts.tsx'
 import { FactsCard } from '../frame/facts-card.tsx'
 import { workingDays } from '../../src/domain/delivery/words.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
+import { ActionButton } from '../frame/action-button.tsx'
 
 interface Shared {
   mayChange: boolean
@@ -62,13 +63,13 @@ function StoreRow({ store, mayChange, done, reload }: Shared & { store: DeskDeli
             onChange={({ target }) => setDays(target.value)}
             slotProps={{ htmlInput: { step: 1, min: 1, max: 120, inputMode: 'numeric' } }}
           />
-          <Button type="submit" variant="outlined" disabled={busy || (active && days === String(store.days))}>
+          <ActionButton type="submit" variant="outlined" busy={busy} disabled={active && days === String(store.days)}>
             {active ? 'Save the days' : 'Switch on'}
-          </Button>
+          </ActionButton>
           {active && (
-            <Button color="error" disabled={busy} onClick={() => save(false)}>
+            <ActionButton color="error" busy={busy} onClick={() => save(false)}>
               Switch off
-            </Button>
+            </ActionButton>
           )}
         </Box>
       )}

@@ -15,6 +15,7 @@ import { CollectionCard } from './collection-card.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { areaWords, priceWords } from './words.ts'
 import { ZoneDialog } from './zone-dialog.tsx'
+import { ActionButton } from '../frame/action-button.tsx'
 
 const queryKey = ['delivery']
 
@@ -130,24 +131,24 @@ function ZoneRow({ zone, mayChange, done, reload, change, removed }: RowProps) {
         <Box role="group" aria-label={zone.name} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           {asked ? (
             <Fragment key="question">
-              <Button variant="contained" disableElevation color="error" disabled={busy} onClick={remove}>
+              <ActionButton variant="contained" disableElevation color="error" busy={busy} onClick={remove}>
                 Remove {zone.name}
-              </Button>
-              <Button ref={keep} disabled={busy} onClick={close}>
+              </ActionButton>
+              <ActionButton ref={keep} busy={busy} onClick={close}>
                 Keep
-              </Button>
+              </ActionButton>
             </Fragment>
           ) : (
             <>
-              <Button variant="outlined" disabled={busy} onClick={change}>
+              <ActionButton variant="outlined" busy={busy} onClick={change}>
                 Change
-              </Button>
-              <Button variant="outlined" disabled={busy} onClick={turn}>
+              </ActionButton>
+              <ActionButton variant="outlined" busy={busy} onClick={turn}>
                 {zone.active ? 'Switch off' : 'Switch on'}
-              </Button>
-              <Button ref={opener('remove')} color="error" disabled={busy} onClick={() => ask('remove')}>
+              </ActionButton>
+              <ActionButton ref={opener('remove')} color="error" busy={busy} onClick={() => ask('remove')}>
                 Remove
-              </Button>
+              </ActionButton>
             </>
           )}
         </Box>

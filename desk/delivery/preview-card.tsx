@@ -1,4 +1,4 @@
-import { Box, Button, TextField, Typography } from '@mui/material'
+import { Box, TextField, Typography } from '@mui/material'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
@@ -8,6 +8,7 @@ import { FactsCard } from '../frame/facts-card.tsx'
 import { LoadError } from '../frame/load-error.tsx'
 import { MoneyField } from '../products/fields.tsx'
 import { previewWords } from './words.ts'
+import { ActionButton } from '../frame/action-button.tsx'
 
 interface Asked {
   postcode: string
@@ -42,9 +43,9 @@ export function PreviewCard() {
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4, pattern: '[0-9]{4}', title: '4 digits', autoComplete: 'off' } }}
         />
         <MoneyField label="Goods for" initial={null} change={(value) => setGoods(value ?? cents(0))} />
-        <Button type="submit" variant="outlined" disabled={isFetching} sx={{ minHeight: 56 }}>
+        <ActionButton type="submit" variant="outlined" busy={isFetching} sx={{ minHeight: 56 }}>
           Show
-        </Button>
+        </ActionButton>
       </Box>
       {error && <LoadError error={error} retry={() => void refetch()} />}
       <Typography role="status" sx={{ mt: data ? 2 : 0 }}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Alert, Button, DialogActions, TextField } from '@mui/material'
 import type { Action } from '../connection/use-action.ts'
+import { ActionButton } from './action-button.tsx'
 
 /** The height of the bars that can cover the bottom of a phone's screen. */
 const OF_BARS = '10rem'
@@ -87,18 +88,27 @@ export function DialogFoot({
 }: FootProps) {
   return (
     <DialogActions sx={{ p: 3, pt: 0 }}>
-      <Button onClick={close} disabled={busy}>
+      <ActionButton onClick={close} busy={busy}>
         Back
-      </Button>
+      </ActionButton>
       {/* With keys, because React would turn the pressed button into the one that submits, and the press would submit the form. */}
       {look ? (
         <Button key="look" variant="contained" disableElevation onClick={look}>
           {lookLabel}
         </Button>
       ) : (
-        <Button key="submit" type="submit" variant="contained" disableElevation color={color} disabled={busy || disabled}>
-          {busy ? 'Saving…' : label}
-        </Button>
+        <ActionButton
+          key="submit"
+          type="submit"
+          variant="contained"
+          disableElevation
+          color={color}
+          busy={busy}
+          disabled={disabled}
+          busyLabel="Saving…"
+        >
+          {label}
+        </ActionButton>
       )}
     </DialogActions>
   )

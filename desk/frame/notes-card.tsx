@@ -1,10 +1,11 @@
-import { Box, Button, Stack, TextField, Typography } from '@mui/material'
+import { Box, Stack, TextField, Typography } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
 import { useAction } from '../connection/use-action.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { Problem } from './dialog-parts.tsx'
 import { FactsCard } from './facts-card.tsx'
+import { ActionButton } from './action-button.tsx'
 
 interface Props {
   notes: readonly Readonly<{ note_id: string; at: string; author: string; text: string }>[]
@@ -52,9 +53,9 @@ export function NotesCard({ notes, hint, add }: Props) {
               slotProps={{ htmlInput: { maxLength: 2000 } }}
             />
             <Problem problem={problem} />
-            <Button type="submit" variant="outlined" disabled={busy} sx={{ alignSelf: 'flex-start' }}>
-              {busy ? 'Saving…' : 'Add note'}
-            </Button>
+            <ActionButton type="submit" variant="outlined" busy={busy} busyLabel="Saving…" sx={{ alignSelf: 'flex-start' }}>
+              Add note
+            </ActionButton>
           </Stack>
         </form>
       )}

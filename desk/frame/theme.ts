@@ -48,7 +48,12 @@ export function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
       MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${token('focus')}`, outlineOffset: 2 } } } },
       // The card would clip an outline outside of it.
       MuiCardActionArea: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -2 } } } },
-      MuiButton: { styleOverrides: { root: { minHeight: 44, borderRadius: 999, paddingInline: 20 } } },
+      MuiButton: {
+        styleOverrides: {
+          // A button that ignores presses keeps the focus, so it has no attribute `disabled` (`ActionButton`).
+          root: { minHeight: 44, borderRadius: 999, paddingInline: 20, '&[aria-disabled=true]': { opacity: 0.55, cursor: 'default' } },
+        },
+      },
       MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
       MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
       MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, size: 'medium', margin: 'none' } },

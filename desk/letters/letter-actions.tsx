@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import { Alert, Box, Stack, Typography } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { counted } from '../../src/domain/counted.ts'
 import type { DeskLetter, LetterStep } from '../../src/contract/desk/campaigns/desk-letter.ts'
@@ -9,6 +9,7 @@ import { Problem } from '../frame/dialog-parts.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { readersOf } from './words.ts'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
+import { ActionButton } from '../frame/action-button.tsx'
 
 interface Props {
   letter: DeskLetter
@@ -38,30 +39,36 @@ export function LetterActions({ letter, show, edit, reload }: Props) {
       <Box role="group" aria-label="Actions" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {state === 'draft' && (
           <>
-            <Button variant="contained" disableElevation disabled={busy || letter.readers === 0} onClick={() => setAsking('send')}>
+            <ActionButton
+              variant="contained"
+              disableElevation
+              busy={busy}
+              disabled={letter.readers === 0}
+              onClick={() => setAsking('send')}
+            >
               Send
-            </Button>
-            <Button variant="outlined" disabled={busy} onClick={() => void test()}>
+            </ActionButton>
+            <ActionButton variant="outlined" busy={busy} onClick={() => void test()}>
               Test mail to me
-            </Button>
-            <Button variant="outlined" disabled={busy} onClick={edit}>
+            </ActionButton>
+            <ActionButton variant="outlined" busy={busy} onClick={edit}>
               Change
-            </Button>
+            </ActionButton>
           </>
         )}
         {state === 'sending' && (
-          <Button variant="contained" disableElevation disabled={busy} onClick={() => void take('pause')}>
+          <ActionButton variant="contained" disableElevation busy={busy} onClick={() => void take('pause')}>
             Pause
-          </Button>
+          </ActionButton>
         )}
         {state === 'paused' && (
-          <Button variant="contained" disableElevation disabled={busy} onClick={() => void take('resume')}>
+          <ActionButton variant="contained" disableElevation busy={busy} onClick={() => void take('resume')}>
             Go on
-          </Button>
+          </ActionButton>
         )}
-        <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking('stop')}>
+        <ActionButton variant="outlined" color="error" busy={busy} onClick={() => setAsking('stop')}>
           {state === 'draft' ? 'Put away' : 'Stop'}
-        </Button>
+        </ActionButton>
       </Box>
       {tested && (
         <Alert severity="success" variant="outlined" role="status" sx={{ color: 'text.primary' }}>

@@ -9,6 +9,7 @@ import { Problem } from '../frame/dialog-parts.tsx'
 import { lookAfter, useEdited, useSeen, type DialogState } from '../unsaved/use-dialog.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { segmentWords } from './words.ts'
+import { ActionButton } from '../frame/action-button.tsx'
 
 interface Props {
   /** The draft that is changed; none for a new one. */
@@ -96,13 +97,13 @@ export function LetterForm(props: Props) {
                 Show the letter; your text stays
               </Button>
             ) : (
-              <Button key="submit" type="submit" variant="contained" disableElevation disabled={busy}>
-                {busy ? 'Saving…' : 'Save and preview'}
-              </Button>
+              <ActionButton key="submit" type="submit" variant="contained" disableElevation busy={busy} busyLabel="Saving…">
+                Save and preview
+              </ActionButton>
             )}
-            <Button onClick={cancel} disabled={busy}>
+            <ActionButton onClick={cancel} busy={busy}>
               Cancel
-            </Button>
+            </ActionButton>
           </Box>
         </Stack>
       </form>

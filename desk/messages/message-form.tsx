@@ -1,4 +1,4 @@
-import { Button, Card, Stack, TextField, Typography } from '@mui/material'
+import { Card, Stack, TextField, Typography } from '@mui/material'
 import { useId, useState, type FormEvent } from 'react'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { ANSWER_LENGTH, type DeskMessage } from '../../src/contract/desk/inbox/desk-message.ts'
@@ -6,6 +6,7 @@ import { call, DeskError } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
+import { ActionButton } from '../frame/action-button.tsx'
 
 interface Props {
   kind: 'answer' | 'note'
@@ -65,15 +66,16 @@ export function MessageForm({ kind, message, done, reload }: Props) {
             slotProps={{ htmlInput: { maxLength: longest } }}
           />
           <Problem problem={code === 'message_changed' ? `${problem} What you typed is still here.` : problem} />
-          <Button
+          <ActionButton
             type="submit"
             variant={kind === 'answer' ? 'contained' : 'outlined'}
             disableElevation
-            disabled={busy}
+            busy={busy}
+            busyLabel={busyWords}
             sx={{ alignSelf: 'flex-start' }}
           >
-            {busy ? busyWords : button}
-          </Button>
+            {button}
+          </ActionButton>
         </Stack>
       </form>
     </Card>

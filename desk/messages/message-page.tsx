@@ -12,6 +12,7 @@ import { ScreenTitle } from '../frame/screen-title.tsx'
 import { LoadError } from '../frame/load-error.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { MessageForm } from './message-form.tsx'
+import { ActionButton } from '../frame/action-button.tsx'
 
 const stateWords: Record<MessageState, string> = { open: 'To answer', answered: 'Answered', closed: 'Closed' }
 const entryWords: Record<MessageEntryKind, string> = {
@@ -115,9 +116,9 @@ function StateButton({ message, done }: { message: DeskMessage; done: (message: 
   return (
     <Box>
       <Problem problem={problem} />
-      <Button variant="outlined" disabled={busy} onClick={press} sx={{ mt: problem === null ? 0 : 1 }}>
+      <ActionButton variant="outlined" busy={busy} onClick={press} sx={{ mt: problem === null ? 0 : 1 }}>
         {open ? 'Open it again' : 'Close without an answer'}
-      </Button>
+      </ActionButton>
     </Box>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material'
+import { FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material'
 import type { Cents } from '../../src/contract/money/money.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { money } from '../orders/words.ts'
 import { DaysField } from './days-field.tsx'
 import { OrderPart } from './order-part.tsx'
+import { ActionButton } from '../frame/action-button.tsx'
 
 export type PhonePayment = 'link' | 'bank_transfer'
 
@@ -37,9 +38,17 @@ export function PaymentPart({ payment, change, days, changeDays, total, problem,
         {total === undefined ? 'Choose the pieces to see the total.' : `Total: ${money(total)}`}
       </Typography>
       <Problem problem={problem} />
-      <Button type="submit" variant="contained" disableElevation size="large" disabled={busy || total === undefined}>
-        {busy ? 'Placing…' : label}
-      </Button>
+      <ActionButton
+        type="submit"
+        variant="contained"
+        disableElevation
+        size="large"
+        busy={busy}
+        disabled={total === undefined}
+        busyLabel="Placing…"
+      >
+        {label}
+      </ActionButton>
     </OrderPart>
   )
 }

@@ -9,6 +9,7 @@ import { useAction } from '../connection/use-action.ts'
 import { DialogFoot, Problem } from '../frame/dialog-parts.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { money } from '../orders/words.ts'
+import { ActionButton } from '../frame/action-button.tsx'
 
 const stateWords: Readonly<Record<ScheduleState, string>> = {
   waiting: 'Waiting',
@@ -78,9 +79,9 @@ function Settle({ price: { schedule_id, name }, done }: Pick<Props, 'price' | 'd
     <Stack spacing={1.5} sx={{ mt: 1.5, alignItems: 'flex-start' }}>
       <Typography variant="body2">The price was left as it was. Set it on the page of the product, or schedule it again.</Typography>
       <Problem problem={problem} />
-      <Button variant="outlined" disabled={busy} onClick={() => void submit()} aria-label={`Dealt with: ${name}`}>
+      <ActionButton variant="outlined" busy={busy} onClick={() => void submit()} aria-label={`Dealt with: ${name}`}>
         Dealt with
-      </Button>
+      </ActionButton>
     </Stack>
   )
 }

@@ -15,6 +15,7 @@ import { Line, Section } from './plan-parts.tsx'
 import { scheduleWords } from './when-fields.tsx'
 import { availabilityWords, fieldWords, refusalWords } from './words.ts'
 import { GuardedDialog } from '../unsaved/form-dialog.tsx'
+import { ActionButton } from '../frame/action-button.tsx'
 
 type Categories = readonly Readonly<{ slug: string; name: string }>[]
 
@@ -100,18 +101,18 @@ function PlanFoot({ busy, changed, isScheduled, back, again }: PlanFootProps) {
   const label = changed === 1 ? `${verb} one product` : `${verb} ${formatNumber(changed)} products`
   return (
     <DialogActions disableSpacing sx={{ p: 3, gap: 1, flexDirection: { xs: 'column-reverse', sm: 'row' }, alignItems: 'stretch' }}>
-      <Button onClick={back} disabled={busy} variant={changed === 0 && !again ? 'contained' : 'text'} disableElevation>
+      <ActionButton onClick={back} busy={busy} variant={changed === 0 && !again ? 'contained' : 'text'} disableElevation>
         Another change
-      </Button>
+      </ActionButton>
       {again ? (
         <Button variant="contained" disableElevation onClick={again}>
           Show what changes now
         </Button>
       ) : (
         changed > 0 && (
-          <Button type="submit" variant="contained" disableElevation disabled={busy}>
-            {busy ? 'Saving…' : label}
-          </Button>
+          <ActionButton type="submit" variant="contained" disableElevation busy={busy} busyLabel="Saving…">
+            {label}
+          </ActionButton>
         )
       )}
     </DialogActions>

@@ -7,6 +7,7 @@ import { deskProductsReadSchema } from '../../src/contract/desk/desk-product.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
+import { ActionButton } from '../frame/action-button.tsx'
 
 interface Props {
   chosen: ReadonlySet<number>
@@ -55,9 +56,9 @@ export function ChoiceBar({ chosen, total, filter, change, edit }: Props) {
       )}
       {total <= BATCH_PRODUCTS ? (
         chosen.size < total && (
-          <Button disabled={busy} onClick={() => void chooseAll()}>
+          <ActionButton busy={busy} onClick={() => void chooseAll()}>
             {total === 1 ? 'Choose the one that matches' : `Choose all ${count} that match`}
-          </Button>
+          </ActionButton>
         )
       ) : (
         <Typography variant="body2" color="text.secondary">

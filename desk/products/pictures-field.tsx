@@ -8,8 +8,8 @@ import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { MIDDLE, withFocal } from '../../src/domain/catalogue/focal.ts'
 import { call } from '../connection/api.ts'
 import type { Turn } from '../connection/use-action.ts'
-import { FocalField, productCrops } from '../frame/focal-field.tsx'
-import { PictureUpload } from '../frame/picture-upload.tsx'
+import { FocalField, productCrops } from '../frame/pictures/focal-field.tsx'
+import { PictureUpload } from '../frame/pictures/picture-upload.tsx'
 
 const SHOWN_WIDTH = 400
 const FOCAL_WIDTH = 800

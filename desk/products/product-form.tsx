@@ -1,4 +1,4 @@
-import { Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Box, Card, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { Fragment, type FormEvent, type ReactNode } from 'react'
 import { availabilities } from '../../src/contract/catalogue/catalogue.ts'
 import type { DeskProduct } from '../../src/contract/desk/desk-product.ts'
@@ -15,6 +15,7 @@ import { SellingFields } from './selling-fields.tsx'
 import { SizesFields } from './sizes-fields.tsx'
 import { useProductEdits } from './use-product-edits.ts'
 import { availabilityWords, endingCountWords, fieldWords, refusalWords } from './words.ts'
+import { ActionButton } from '../frame/action-button.tsx'
 
 interface Props {
   product: DeskProduct
@@ -78,9 +79,9 @@ export function ProductForm({ product, categories, turn, done }: Props) {
           <Problem problem={theirs === null && isChanged && problem !== null ? refusalWords(problem) : null} />
           {isChanged && theirs === null && (
             <Card sx={{ position: 'sticky', bottom: { xs: 76, md: 16 }, zIndex: 1, p: 1.5 }}>
-              <Button type="submit" variant="contained" disableElevation fullWidth disabled={busy}>
-                {busy ? 'Saving…' : 'Save the product'}
-              </Button>
+              <ActionButton type="submit" variant="contained" disableElevation fullWidth busy={busy} busyLabel="Saving…">
+                Save the product
+              </ActionButton>
             </Card>
           )}
         </Stack>

@@ -18,6 +18,7 @@ import { ProductForm } from './product-form.tsx'
 import { SellingNotice } from './selling-notice.tsx'
 import { StockCard } from './stock-card.tsx'
 import { availabilityWords, plannedWords } from './words.ts'
+import { ActionButton } from '../frame/action-button.tsx'
 
 /** One product: whether it is sold, its counts, and everything that its pages say. */
 export function ProductPage() {
@@ -105,24 +106,24 @@ function Steps({ product, categories, turn, done }: StepsProps) {
           <Typography sx={{ width: '100%' }}>
             {`The shop no longer shows ${name}.${until === null ? '' : ' Its planned end is removed too.'} You can sell it again at any time.`}
           </Typography>
-          <Button variant="contained" color="error" disableElevation disabled={busy} onClick={() => void change()}>
+          <ActionButton variant="contained" color="error" disableElevation busy={busy} onClick={() => void change()}>
             Stop selling {name}
-          </Button>
-          <Button ref={keep} disabled={busy} onClick={close}>
+          </ActionButton>
+          <ActionButton ref={keep} busy={busy} onClick={close}>
             Keep selling it
-          </Button>
+          </ActionButton>
         </>
       ) : (
-        <Button
+        <ActionButton
           ref={opener('stop')}
           variant={sold ? 'outlined' : 'contained'}
           color={sold ? 'error' : 'primary'}
           disableElevation
-          disabled={busy}
+          busy={busy}
           onClick={() => (sold ? ask('stop') : void change())}
         >
           {sold ? 'Stop selling it' : from === null ? 'Sell it' : 'Sell it now'}
-        </Button>
+        </ActionButton>
       )}
       <Button variant="outlined" disabled={categories.length === 0} onClick={() => setCopying(true)}>
         Copy it

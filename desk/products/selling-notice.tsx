@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mui/material'
+import { Alert } from '@mui/material'
 import type { DeskProduct } from '../../src/contract/desk/desk-product.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
@@ -6,6 +6,7 @@ import { useAction } from '../connection/use-action.ts'
 import { useMe } from '../frame/use-me.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { refusalWords } from './words.ts'
+import { ActionButton } from '../frame/action-button.tsx'
 
 interface Props {
   product: Pick<DeskProduct, 'id' | 'sells_notice'>
@@ -19,9 +20,9 @@ export function SellingNotice({ product: { id, sells_notice: reason }, done }: P
   if (reason === null) return null
   const press = () => run(async (key) => done(await call(deskEndpoints.deskProductSettle, {}, { params: { productId: String(id) }, key })))
   const button = (
-    <Button disabled={busy} onClick={() => void press()}>
+    <ActionButton busy={busy} onClick={() => void press()}>
       Dealt with
-    </Button>
+    </ActionButton>
   )
   return (
     <Alert

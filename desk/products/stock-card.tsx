@@ -8,6 +8,7 @@ import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { CountField } from './fields.tsx'
+import { ActionButton } from '../frame/action-button.tsx'
 
 interface Props {
   product: DeskProduct
@@ -115,9 +116,16 @@ export function StockCard({ product, mayCount, done, reload }: Props) {
                   Show the counts
                 </Button>
               ) : (
-                <Button key="submit" type="submit" variant="outlined" disabled={busy || Object.keys(edits).length === 0}>
-                  {busy ? 'Saving…' : 'Save the counts'}
-                </Button>
+                <ActionButton
+                  key="submit"
+                  type="submit"
+                  variant="outlined"
+                  busy={busy}
+                  disabled={Object.keys(edits).length === 0}
+                  busyLabel="Saving…"
+                >
+                  Save the counts
+                </ActionButton>
               ))}
           </Stack>
         </form>

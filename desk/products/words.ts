@@ -2,7 +2,7 @@ import type { DeskProduct, ProductFields } from '../../src/contract/desk/desk-pr
 import { endingCount } from '../../src/domain/stock/countable.ts'
 import { counted } from '../../src/domain/counted.ts'
 import { combinationInWords } from '../../src/domain/catalogue/variation-skus.ts'
-import { focalWords } from '../frame/focal-field.tsx'
+import { focalWords } from '../frame/pictures/focal-field.tsx'
 import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
 import { money } from '../orders/words.ts'
 

@@ -11,6 +11,7 @@ import { useMe } from '../frame/use-me.ts'
 import { StoredMeanwhile } from '../unsaved/stored-meanwhile.tsx'
 import { groups, labelOf } from './fields.ts'
 import { useSettingsForm } from './use-settings-form.ts'
+import { ActionButton } from '../frame/action-button.tsx'
 
 type Answer = AnswerOf<typeof deskEndpoints.deskSettings>
 const queryKey = ['settings']
@@ -72,9 +73,9 @@ function SettingsForm({ data: { settings }, mayChange, done, reload }: FormProps
         )}
         {mayChange && count > 0 && (
           <Box sx={{ position: 'sticky', bottom: { xs: 72, md: 16 }, zIndex: 1 }}>
-            <Button type="submit" variant="contained" disabled={busy || behind > 0}>
+            <ActionButton type="submit" variant="contained" busy={busy} disabled={behind > 0}>
               {count === 1 ? 'Save 1 change' : `Save ${count} changes`}
-            </Button>
+            </ActionButton>
           </Box>
         )}
       </Stack>

@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from '@mui/material'
+import { Box, Stack } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { call } from '../connection/api.ts'
@@ -6,6 +6,7 @@ import { useAction } from '../connection/use-action.ts'
 import { makePasskey } from './ceremony.ts'
 import { Field, Lead, Problem, Submit } from './fields.tsx'
 import type { Stage } from './stage.ts'
+import { ActionButton } from '../frame/action-button.tsx'
 
 interface Props {
   /** The password that was just proved; null asks for it. */
@@ -65,9 +66,9 @@ export function KeepCodes({ codes, go }: { codes: readonly string[]; go: () => P
         ))}
       </Box>
       <Problem problem={problem} />
-      <Button variant="contained" disableElevation disabled={busy} onClick={() => void run(go)}>
+      <ActionButton variant="contained" disableElevation busy={busy} onClick={() => void run(go)}>
         I have kept them
-      </Button>
+      </ActionButton>
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
-import { Alert, Button, TextField, Typography, type TextFieldProps } from '@mui/material'
+import { Alert, TextField, Typography, type TextFieldProps } from '@mui/material'
 import { useEffect, useRef } from 'react'
+import { ActionButton } from '../frame/action-button.tsx'
 
 interface FieldProps {
   label: string
@@ -45,9 +46,9 @@ export function Lead({ children }: { children: string }) {
 
 /** The main button of a form. */
 export const Submit = ({ label, busy }: { label: string; busy: boolean }) => (
-  <Button type="submit" variant="contained" disableElevation disabled={busy}>
+  <ActionButton type="submit" variant="contained" disableElevation busy={busy}>
     {label}
-  </Button>
+  </ActionButton>
 )
 
 /** The problem of the last try; nothing for null. */

@@ -9,6 +9,7 @@ import { useAction } from '../connection/use-action.ts'
 import { usePasskeyOf } from './ceremony.ts'
 import { Field, Lead, Problem, Submit } from './fields.tsx'
 import type { Stage } from './stage.ts'
+import { ActionButton } from '../frame/action-button.tsx'
 
 type Go = (password?: string | null) => Promise<void>
 
@@ -53,9 +54,9 @@ export function PasswordForm({ takesFocus = false, go, setStage }: PasswordProps
         <Problem problem={problem} />
         <Submit label="Sign in" busy={busy} />
         <Divider>or</Divider>
-        <Button variant="outlined" disabled={busy} onClick={() => void run(async () => enterWithPasskey(null).then(() => go()))}>
+        <ActionButton variant="outlined" busy={busy} onClick={() => void run(async () => enterWithPasskey(null).then(() => go()))}>
           Use passkey
-        </Button>
+        </ActionButton>
         <Typography variant="body2">
           <Link href={to.lostPassword()} sx={{ display: 'inline-block', py: 1 }}>
             Lost password?
@@ -91,9 +92,9 @@ export function SecondFactor({ options, go }: { options: RequestOptions | null; 
     <Stack spacing={2}>
       <Lead>Now use your passkey: the desk needs it besides the password.</Lead>
       <Problem problem={problem} />
-      <Button variant="contained" disableElevation disabled={busy} onClick={() => void withPasskey()}>
+      <ActionButton variant="contained" disableElevation busy={busy} onClick={() => void withPasskey()}>
         Use passkey
-      </Button>
+      </ActionButton>
       {options !== null && code === null && <Button onClick={() => setCode('')}>Use a recovery code</Button>}
       {code !== null && (
         <form onSubmit={withCode}>
@@ -105,9 +106,9 @@ export function SecondFactor({ options, go }: { options: RequestOptions | null; 
               onValue={setCode}
               input={{ autoComplete: 'one-time-code', maxLength: 60 }}
             />
-            <Button type="submit" variant="outlined" disabled={busy}>
+            <ActionButton type="submit" variant="outlined" busy={busy}>
               Sign in
-            </Button>
+            </ActionButton>
           </Stack>
         </form>
       )}
@@ -127,9 +128,9 @@ export function NotAtDesk({ setStage }: { setStage: (stage: Stage) => void }) {
     <Stack spacing={2}>
       <Lead>You are signed in with an account that does not work at the desk. Ask the owner for a role, or use another account.</Lead>
       <Problem problem={problem} />
-      <Button variant="contained" disableElevation disabled={busy} onClick={() => void leave()}>
+      <ActionButton variant="contained" disableElevation busy={busy} onClick={() => void leave()}>
         Sign out
-      </Button>
+      </ActionButton>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Box, Card, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type Ref } from 'react'
 import { counted } from '../../src/domain/counted.ts'
@@ -14,6 +14,7 @@ import { useFocusAfter } from '../frame/use-focus-after.ts'
 import { useMe } from '../frame/use-me.ts'
 import { useQuestion } from '../frame/use-question.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
+import { ActionButton } from '../frame/action-button.tsx'
 
 const roleWords: Record<DeskRole, string> = {
   owner: 'Owner: everything',
@@ -145,12 +146,12 @@ function MemberRole({ member, show, action: { busy, run } }: Omit<MemberProps, '
       />
       {asked !== null && (
         <Box role="group" aria-label={`A new role for ${name}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="contained" disableElevation disabled={busy} onClick={() => void changeRole(asked)}>
+          <ActionButton variant="contained" disableElevation busy={busy} onClick={() => void changeRole(asked)}>
             {asked === 'owner' ? `Let ${name} do everything` : `${name} is no owner any more`}
-          </Button>
-          <Button ref={keep} disabled={busy} onClick={close}>
+          </ActionButton>
+          <ActionButton ref={keep} busy={busy} onClick={close}>
             Keep the role
-          </Button>
+          </ActionButton>
         </Box>
       )}
     </>
@@ -171,17 +172,18 @@ function MemberAccess({ member, show, removed, action: { busy, run } }: MemberPr
   if (asked === null)
     return (
       <Box ref={place} tabIndex={-1} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button
+        <ActionButton
           ref={opener('sign-out')}
           variant="outlined"
-          disabled={busy || member.sign_ins === 0}
+          busy={busy}
+          disabled={member.sign_ins === 0}
           onClick={() => (member.user_id === me?.user_id ? void signOut() : ask('sign-out'))}
         >
           Sign out everywhere
-        </Button>
-        <Button ref={opener('remove')} variant="outlined" color="error" disabled={busy} onClick={() => ask('remove')}>
+        </ActionButton>
+        <ActionButton ref={opener('remove')} variant="outlined" color="error" busy={busy} onClick={() => ask('remove')}>
           Remove
-        </Button>
+        </ActionButton>
       </Box>
     )
   return (
@@ -191,18 +193,18 @@ function MemberAccess({ member, show, removed, action: { busy, run } }: MemberPr
           {`${name} has to sign in again on every device, at the desk and in the shop. What is not saved there may be lost.`}
         </Typography>
       )}
-      <Button
+      <ActionButton
         variant="contained"
         disableElevation
         color="error"
-        disabled={busy}
+        busy={busy}
         onClick={() => void (asked === 'remove' ? remove() : signOut())}
       >
         {asked === 'remove' ? `Remove ${name} from the desk` : `Sign ${name} out everywhere`}
-      </Button>
-      <Button ref={keep} disabled={busy} onClick={close}>
+      </ActionButton>
+      <ActionButton ref={keep} busy={busy} onClick={close}>
         {asked === 'remove' ? 'Keep' : 'Keep signed in'}
-      </Button>
+      </ActionButton>
     </Box>
   )
 }
@@ -229,9 +231,9 @@ function AddMember({ show }: { show: (answer: { staff: StaffMember[] }) => void 
           <TextField type="email" label="E-mail" required value={email} onChange={(event) => setEmail(event.target.value)} />
           <RoleSelect role={role} choose={setRole} />
           <Problem problem={problem} />
-          <Button type="submit" variant="contained" disableElevation disabled={busy} sx={{ alignSelf: 'flex-start' }}>
-            {busy ? 'Saving…' : 'Add'}
-          </Button>
+          <ActionButton type="submit" variant="contained" disableElevation busy={busy} busyLabel="Saving…" sx={{ alignSelf: 'flex-start' }}>
+            Add
+          </ActionButton>
         </Stack>
       </form>
     </Card>

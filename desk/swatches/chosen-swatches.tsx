@@ -6,6 +6,7 @@ import { LABELS } from '../../src/contract/desk/inbox/desk-swatches.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
+import { ActionButton } from '../frame/action-button.tsx'
 
 const newTab = { target: '_blank', rel: 'noopener', component: 'a' } as const
 
@@ -48,9 +49,9 @@ export function ChosenSwatches({ chosen, mayPost, done }: Props) {
           Address labels
         </Button>
         {mayPost && (
-          <Button variant="contained" disableElevation disabled={busy} onClick={post}>
-            {busy ? 'Saving…' : 'Mark as posted'}
-          </Button>
+          <ActionButton variant="contained" disableElevation busy={busy} busyLabel="Saving…" onClick={post}>
+            Mark as posted
+          </ActionButton>
         )}
       </Box>
       <TextField

@@ -6,6 +6,7 @@ import { call } from '../../connection/api.ts'
 import { useAction } from '../../connection/use-action.ts'
 import { Problem } from '../dialog-parts.tsx'
 import { useLeave, useUnsaved } from '../../unsaved/use-unsaved.ts'
+import { ActionButton } from '../action-button.tsx'
 
 interface Props {
   filters: readonly OwnFilter[]
@@ -65,12 +66,12 @@ function OneFilter({ own: { filter_id: filterId, name: given }, changed }: { own
             slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
             sx={{ flex: '1 1 12rem' }}
           />
-          <Button type="submit" disabled={busy || name.trim() === given}>
+          <ActionButton type="submit" busy={busy} disabled={name.trim() === given}>
             Rename
-          </Button>
-          <Button color="error" disabled={busy} onClick={drop} aria-label={`Delete ${given}`}>
+          </ActionButton>
+          <ActionButton color="error" busy={busy} onClick={drop} aria-label={`Delete ${given}`}>
             Delete
-          </Button>
+          </ActionButton>
         </Box>
         <Problem problem={rename.problem ?? remove.problem} />
       </Stack>

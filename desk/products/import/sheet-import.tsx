@@ -9,9 +9,10 @@ import { useAction } from '../../connection/use-action.ts'
 import { Problem } from '../../frame/dialog-parts.tsx'
 import { BeforeAndAfter, Line, Section, SHOWN } from '../plan-parts.tsx'
 import { CsvField } from './csv-field.tsx'
-import { base64Of } from '../../frame/file-bytes.ts'
+import { base64Of } from '../../frame/pictures/file-bytes.ts'
 import { GuardedDialog } from '../../unsaved/form-dialog.tsx'
 import { useLeave } from '../../unsaved/use-unsaved.ts'
+import { ActionButton } from '../../frame/action-button.tsx'
 
 interface Props {
   close: () => void
@@ -56,17 +57,24 @@ export function SheetImport({ close, woocommerce, done }: Props) {
       {...{ busy, close, submit }}
       renderFoot={(back) => (
         <DialogActions sx={{ p: 3, pt: 0 }}>
-          <Button onClick={() => (previewed === null ? back() : another())} disabled={busy}>
+          <ActionButton onClick={() => (previewed === null ? back() : another())} busy={busy}>
             {previewed === null ? 'Back' : 'Another file'}
-          </Button>
+          </ActionButton>
           {code === 'products_changed' && previewed !== null ? (
             <Button variant="contained" disableElevation onClick={() => void preview()}>
               Show what changes now
             </Button>
           ) : (
-            <Button type="submit" variant="contained" disableElevation disabled={busy || isTooLarge || (previewed !== null && !mayImport)}>
-              {busy ? 'Wait…' : previewed === null ? 'Show what changes' : 'Import it'}
-            </Button>
+            <ActionButton
+              type="submit"
+              variant="contained"
+              disableElevation
+              busy={busy}
+              disabled={isTooLarge || (previewed !== null && !mayImport)}
+              busyLabel="Wait…"
+            >
+              {previewed === null ? 'Show what changes' : 'Import it'}
+            </ActionButton>
           )}
         </DialogActions>
       )}
@@ -78,9 +86,9 @@ export function SheetImport({ close, woocommerce, done }: Props) {
             stored. Products without a row stay as they are. {formatNumber(SHEET_ROWS)} rows and 8 MB at most.
           </Typography>
           <CsvField choose={setFile} />
-          <Button onClick={() => leave(woocommerce)} disabled={busy} sx={{ alignSelf: 'flex-start' }} variant="outlined">
+          <ActionButton onClick={() => leave(woocommerce)} busy={busy} sx={{ alignSelf: 'flex-start' }} variant="outlined">
             Import from WooCommerce
-          </Button>
+          </ActionButton>
           <Problem problem={isTooLarge ? 'This file is larger than 8 MB. Divide it, or use the command line.' : problem} />
         </>
       ) : (

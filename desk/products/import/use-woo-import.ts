@@ -5,7 +5,7 @@ import { PICTURES_AT_ONCE, type WooFile, type WooPlan } from '../../../src/contr
 import type { AnswerOf } from '../../../src/contract/http/endpoint.ts'
 import { call } from '../../connection/api.ts'
 import { useAction } from '../../connection/use-action.ts'
-import { base64Of } from '../../frame/file-bytes.ts'
+import { base64Of } from '../../frame/pictures/file-bytes.ts'
 
 /** How the file is read, and what happens with its new products. */
 export interface Options {

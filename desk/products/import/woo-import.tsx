@@ -8,6 +8,7 @@ import { BeforeAndAfter, Line, Section, SHOWN } from '../plan-parts.tsx'
 import { CsvField } from './csv-field.tsx'
 import { GuardedDialog } from '../../unsaved/form-dialog.tsx'
 import { useWooImport, type Failed, type Options } from './use-woo-import.ts'
+import { ActionButton } from '../../frame/action-button.tsx'
 
 interface Props {
   close: () => void
@@ -44,23 +45,24 @@ function Foot({ woo: { file, plan, mayImport, preview, another, over, busy, code
   return (
     <DialogActions sx={{ p: 3, pt: 0 }}>
       {!over && (
-        <Button onClick={() => (plan === null ? back() : another())} disabled={busy}>
+        <ActionButton onClick={() => (plan === null ? back() : another())} busy={busy}>
           {plan === null ? 'Back' : 'Another file'}
-        </Button>
+        </ActionButton>
       )}
       {code === 'products_changed' && plan !== null ? (
         <Button variant="contained" disableElevation onClick={() => void preview()}>
           Show what changes now
         </Button>
       ) : (
-        <Button
+        <ActionButton
           type="submit"
           variant="contained"
           disableElevation
-          disabled={busy || isTooLarge(file) || (plan !== null && !mayImport && !over)}
+          busy={busy}
+          disabled={isTooLarge(file) || (plan !== null && !mayImport && !over)}
         >
           {over ? 'Done' : busy ? 'Wait…' : plan === null ? 'Show what changes' : 'Import it'}
-        </Button>
+        </ActionButton>
       )}
     </DialogActions>
   )

@@ -1,11 +1,12 @@
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
-import type { Focal } from '../../src/contract/catalogue/picture.ts'
-import { MIDDLE } from '../../src/domain/catalogue/focal.ts'
-import { useAction, type Turn } from '../connection/use-action.ts'
-import { toAddWords, useToAdd } from '../unsaved/to-add.ts'
+import type { Focal } from '../../../src/contract/catalogue/picture.ts'
+import { MIDDLE } from '../../../src/domain/catalogue/focal.ts'
+import { useAction, type Turn } from '../../connection/use-action.ts'
+import { toAddWords, useToAdd } from '../../unsaved/to-add.ts'
 import { base64Of, PICTURE_KINDS, PICTURE_LIMIT, pictureProblem } from './file-bytes.ts'
 import { FocalField, type Crop } from './focal-field.tsx'
+import { ActionButton } from '../action-button.tsx'
 
 interface Props {
   /** The name of the group. */
@@ -118,9 +119,9 @@ export function PictureUpload({ label, action, choose = 'Choose a picture', crop
           {chosen ? 'Choose another' : choose}
         </Button>
         {chosen && (
-          <Button disabled={busy} onClick={discard}>
+          <ActionButton busy={busy} onClick={discard}>
             Discard this file
-          </Button>
+          </ActionButton>
         )}
         {beside}
       </Box>
@@ -152,9 +153,9 @@ function ChosenPicture({ src, crops, focal, setFocal, alt, setAlt, busy, action,
         onChange={({ target }) => setAlt(target.value)}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
-      <Button variant="contained" disableElevation disabled={busy || alt.trim() === ''} onClick={store}>
-        {busy ? 'Uploading…' : action}
-      </Button>
+      <ActionButton variant="contained" disableElevation busy={busy} disabled={alt.trim() === ''} busyLabel="Uploading…" onClick={store}>
+        {action}
+      </ActionButton>
     </>
   )
 }

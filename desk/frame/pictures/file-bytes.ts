@@ -1,4 +1,4 @@
-import { PICTURE_BYTES } from '../../src/contract/desk/desk-product.ts'
+import { PICTURE_BYTES } from '../../../src/contract/desk/desk-product.ts'
 
 /** The kinds of picture that the shop takes, for users. */
 export const PICTURE_KINDS = 'JPEG, PNG, WebP or GIF'

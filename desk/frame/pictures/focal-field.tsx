@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
-import type { Focal } from '../../src/contract/catalogue/picture.ts'
-import { MIDDLE } from '../../src/domain/catalogue/focal.ts'
+import type { Focal } from '../../../src/contract/catalogue/picture.ts'
+import { MIDDLE } from '../../../src/domain/catalogue/focal.ts'
 
 /** A shape that screens of the shop give a picture. */
 export interface Crop {
