@@ -55,6 +55,21 @@ describeOnEveryDatabase('the CSV of products at the desk', (database) => {
     expect(entries).toHaveLength(2)
   })
 
+  it('says how many counted pieces a change ends', async () => {
+    const params = { params: { productId: String(aloe.productId) } }
+    const { version } = await read(aloe.productId)
+    await shop.call('deskProductChange', { token, version, fields: { availability: 'in_stock' } }, params)
+    await shop.call('deskStock', { token, counts: [{ variation: '', seen: null, count: 7, low_level: null }] }, params)
+    const csv = 'slug,availability\naloe,made_to_order\n'
+    const plan = await preview(csv)
+    expect(plan.changed).toMatchObject([
+      { changes: [{ column: 'availability' }], losses: ['the count of 7 pieces ends: afterwards nothing is counted'] },
+    ])
+    expect((await preview('slug,price\naloe,3100\n')).changed).toMatchObject([{ losses: [] }])
+    expect((await run(csv, plan)).status).toBe(200)
+    expect((await read(aloe.productId)).stock).toEqual([])
+  })
+
   it('stores whole texts in the audit, and shows the place of a change within a long text', async () => {
     const long = 'A couch of kiaat. '.repeat(40).trim()
     const csv = (end: string) => `slug,description\naloe,${long} ${end}\n`

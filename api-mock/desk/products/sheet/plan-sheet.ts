@@ -8,6 +8,7 @@ import { Refusal } from '../../../cli/refusal.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { ShopError } from '../../../http/shop-error.ts'
+import { countsByProduct, endingCountLines } from '../../../stock/ending-counts.ts'
 import { versionOfProduct } from '../read-desk-product.ts'
 
 type Sheet = ReturnType<typeof readProductSheet>
@@ -74,6 +75,10 @@ export async function planSheet(
     }),
   ].toSorted((a, b) => a.row - b.row)
   const mergedAt = new Map(merged.map((one) => [one.goods.row, one]))
+  const counts = await countsByProduct(
+    db,
+    read.changes.flatMap(({ id }) => id ?? []),
+  )
   const byId = new Map(products.all.map((product) => [product.id, product]))
   const changed = read.changes.map(({ row, id, name, cells }) => {
     const product = id === null ? undefined : byId.get(id)
@@ -85,7 +90,7 @@ export async function planSheet(
       sku: product?.sku ?? goods?.sku ?? '',
       version: product ? versionOfProduct(product) : '',
       changes: cells.map(({ column, before, after }) => ({ column, ...shownCells(before, after) })),
-      losses,
+      losses: [...losses, ...(goods && id !== null ? endingCountLines(goods.facts, counts.get(id)) : [])],
     }
   })
   const rows = sheet.rows.length

@@ -16,6 +16,7 @@ import { transact } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { ShopError } from '../../../http/shop-error.ts'
 import { writeAudit, type Actor } from '../../../audit/audit.ts'
+import { countsByProduct, endingCountLines } from '../../../stock/ending-counts.ts'
 import { versionOfProduct } from '../read-desk-product.ts'
 import { keepOwn } from './keep-own.ts'
 import { productsOfExport } from './woo-products.ts'
@@ -123,6 +124,8 @@ async function storeWoo(
   const known = new Map<number, ShopProduct>()
   // The command line sells every product of its file. Here a retired product stays retired.
   const isSold: IsSold = (before) => (before ? before.active === 1 : file.sell_new)
+  // Read first: the import removes counts.
+  const counts = await countsByProduct(trx, 'all')
   const imported = await importInto(
     trx,
     {
@@ -169,7 +172,14 @@ async function storeWoo(
     if (changed.length === 0) continue
     cells.set(row, changed)
     const changes = changed.map((one) => ({ column: one.column, ...shownCells(one.before, one.after) }))
-    products.push({ row, product_id: before?.id ?? null, name: after.name || name, sold, changes, warnings: [...warnings] })
+    products.push({
+      row,
+      product_id: before?.id ?? null,
+      name: after.name || name,
+      sold,
+      changes,
+      warnings: [...warnings, ...endingCountLines(after.product, counts.get(after.id))],
+    })
   }
   const seen = read.goods.map(({ row }): Seen => {
     const before = known.get(row)

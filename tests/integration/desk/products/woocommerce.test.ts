@@ -161,6 +161,17 @@ describeOnEveryDatabase('the import from WooCommerce at the desk', (database) =>
     expect((await read('demo-bench')).sold).toBe(false)
   })
 
+  it('says how many counted pieces an export that is sold out ends', async () => {
+    const row = { Name: 'Counted bench', SKU: 'COUNTED', 'Regular price': '1000', 'In stock?': '1' }
+    await run(wooCsv([row]))
+    const { id, stock } = await read('counted-bench')
+    expect(stock).toHaveLength(1)
+    const counts = [{ variation: '', seen: null, count: 4, low_level: null }]
+    await shop.call('deskStock', { token, counts }, { params: { productId: String(id) } })
+    const { products } = await preview(wooCsv([{ ...row, 'In stock?': '0' }]))
+    expect(products).toMatchObject([{ warnings: ['the count of 4 pieces ends: afterwards nothing is counted'] }])
+  })
+
   it('finds a free address for a product whose name many have', async () => {
     const chairs = Array.from({ length: 25 }, (_, place): WooCells => ({ ...sofa, ID: 500 + place, SKU: '', Name: 'Demo chair' }))
     expect((await run(wooCsv(chairs))).added).toBe(25)
