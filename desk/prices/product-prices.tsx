@@ -6,7 +6,7 @@ import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { LoadError } from '../frame/load-error.tsx'
 import { useMe } from '../frame/use-me.ts'
-import { BulkEdit } from '../products/bulk-edit.tsx'
+import { BulkEdit } from '../products/bulk/bulk-edit.tsx'
 import { PriceRow } from './price-row.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Box, Card, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Box, Card, MenuItem, Stack, TextField } from '@mui/material'
 import { Fragment, type FormEvent, type ReactNode } from 'react'
 import { availabilities } from '../../src/contract/catalogue/catalogue.ts'
 import type { DeskProduct } from '../../src/contract/desk/desk-product.ts'
@@ -10,6 +10,7 @@ import { CountField, LinesField, MoneyField } from './fields.tsx'
 import { OptionsField } from './options/options-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { OtherChange } from './other-change.tsx'
+import { Part } from './sections.tsx'
 import { SearchFields } from './search-fields.tsx'
 import { SellingFields } from './selling-fields.tsx'
 import { SizesFields } from './sizes-fields.tsx'
@@ -46,24 +47,11 @@ export function ProductForm({ product, categories, turn, done }: Props) {
     <FieldsToAdd value={fields}>
       <form onSubmit={(event) => void submit(event)}>
         <Stack spacing={2}>
-          <Fragment key={form}>
+          <Fragment key={`first ${form}`}>
             <PricePart {...all} base={base} />
-            <Part title="When it is sold">
-              <SellingFields times={now} change={set} disabled={!mayAll} sold={now.sold} />
-            </Part>
             <DetailsPart {...all} categories={categories} />
-            <Part title="Sizes in mm, and guarantee">
-              <SizesFields now={now} set={set} disabled={!mayAll} />
-            </Part>
-            <WordsPart {...words} />
-            <Part title="In search engines">
-              <SearchFields product={now} change={set} disabled={words.disabled} />
-            </Part>
           </Fragment>
-          <Part title="Options and their prices">
-            <OptionsField form={form} base={base} now={now} set={set} disabled={!mayAll} />
-          </Part>
-          <Part title="Pictures">
+          <Part id="part-pictures">
             <PicturesField
               id={base.id}
               version={base.version}
@@ -74,7 +62,22 @@ export function ProductForm({ product, categories, turn, done }: Props) {
               disabled={!mayAll}
             />
           </Part>
-          <LinksPart key={`around ${form}`} {...all} />
+          <WordsPart key={`words ${form}`} {...words} />
+          <Part id="part-options">
+            <OptionsField form={form} base={base} now={now} set={set} disabled={!mayAll} />
+          </Part>
+          <Fragment key={`last ${form}`}>
+            <Part id="part-sizes">
+              <SizesFields now={now} set={set} disabled={!mayAll} />
+            </Part>
+            <Part id="part-selling">
+              <SellingFields times={now} change={set} disabled={!mayAll} sold={now.sold} />
+            </Part>
+            <Part id="part-search">
+              <SearchFields product={now} change={set} disabled={words.disabled} />
+            </Part>
+            <LinksPart {...all} />
+          </Fragment>
           {theirs && <OtherChange before={base} theirs={theirs} mine={edits} go={(kept) => startFrom(theirs, kept)} />}
           <Problem problem={theirs === null && isChanged && problem !== null ? refusalWords(problem) : null} />
           {isChanged && theirs === null && (
@@ -96,7 +99,7 @@ interface PartProps extends Pick<ReturnType<typeof useProductEdits>, 'now' | 'se
 
 function PricePart({ base, now, set, wrong, disabled }: PartProps & { base: DeskProduct }) {
   return (
-    <Part title="Price and availability">
+    <Part id="part-price">
       <Pair>
         <MoneyField
           label={fieldWords.price}
@@ -145,7 +148,7 @@ function PricePart({ base, now, set, wrong, disabled }: PartProps & { base: Desk
 function DetailsPart({ categories, ...props }: PartProps & Pick<Props, 'categories'>) {
   const { now, set, disabled } = props
   return (
-    <Part title="What it is">
+    <Part id="part-details">
       <ProductText {...props} name="name" most={160} required />
       <Pair>
         <ProductText {...props} name="sku" most={80} required />
@@ -169,7 +172,7 @@ function DetailsPart({ categories, ...props }: PartProps & Pick<Props, 'categori
 
 function WordsPart(props: PartProps) {
   return (
-    <Part title="Words">
+    <Part id="part-words">
       <ProductText {...props} name="tagline" most={200} />
       <ProductLines {...props} name="description" helper="A line for each paragraph" />
       <ProductLines {...props} name="features" helper="A line for each" />
@@ -183,7 +186,7 @@ function WordsPart(props: PartProps) {
 
 function LinksPart(props: PartProps) {
   return (
-    <Part title="Around it">
+    <Part id="part-around">
       <ProductLines {...props} name="related" helper="Goods that go with it: a line for the address of each, such as kalk-bay" />
       <ProductLines {...props} name="badges" helper="A line for each, such as best-seller" />
     </Part>
@@ -229,17 +232,6 @@ function ProductLines({ name, helper, now, set, wrong, disabled }: LinesProps) {
       problem={wrong(name)}
       helper={helper}
     />
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card component="section" aria-label={title} sx={{ p: 2 }}>
-      <Typography component="h2" variant="h2" sx={{ mb: 2 }}>
-        {title}
-      </Typography>
-      <Stack spacing={2}>{children}</Stack>
-    </Card>
   )
 }
 

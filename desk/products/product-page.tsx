@@ -15,6 +15,7 @@ import { useQuestion } from '../frame/use-question.ts'
 import { ProductPrices } from '../prices/product-prices.tsx'
 import { NewProduct } from './new-product.tsx'
 import { ProductForm } from './product-form.tsx'
+import { SectionLinks } from './sections.tsx'
 import { SellingNotice } from './selling-notice.tsx'
 import { StockCard } from './stock-card.tsx'
 import { availabilityWords, plannedWords } from './words.ts'
@@ -69,6 +70,7 @@ export function ProductPage() {
         )}
       </Stack>
       {may('products.edit') && <Steps product={data} categories={categories} turn={turn} done={show} />}
+      <SectionLinks />
       <TwoColumns>
         <Box sx={{ order: { xs: 1, md: 0 } }}>
           <ProductForm key={data.id} product={data} categories={categories} turn={turn} done={show} />

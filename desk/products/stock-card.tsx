@@ -88,7 +88,7 @@ export function StockCard({ product, mayCount, done, reload }: Props) {
   }
   return (
     <Card component="section" sx={{ p: 2 }} aria-labelledby="stock">
-      <Typography component="h2" variant="h2" id="stock" sx={{ mb: 1 }}>
+      <Typography component="h2" variant="h2" id="stock" tabIndex={-1} sx={{ mb: 1 }}>
         Stock
       </Typography>
       {stock.length === 0 ? (

@@ -1,12 +1,12 @@
 import { MenuItem, TextField, Typography } from '@mui/material'
-import { availabilities } from '../../src/contract/catalogue/catalogue.ts'
-import { priceSteps, type BatchChange } from '../../src/contract/desk/products/product-batch.ts'
-import type { Schedule } from '../../src/contract/desk/products/scheduled-price.ts'
-import type { SellingTimes } from '../../src/domain/catalogue/selling-times.ts'
-import { CountField } from './fields.tsx'
-import { SellingFields } from './selling-fields.tsx'
-import { scheduleOfTimes, WhenFields, type Times } from './when-fields.tsx'
-import { availabilityWords } from './words.ts'
+import { availabilities } from '../../../src/contract/catalogue/catalogue.ts'
+import { priceSteps, type BatchChange } from '../../../src/contract/desk/products/product-batch.ts'
+import type { Schedule } from '../../../src/contract/desk/products/scheduled-price.ts'
+import type { SellingTimes } from '../../../src/domain/catalogue/selling-times.ts'
+import { CountField } from '../fields.tsx'
+import { SellingFields } from '../selling-fields.tsx'
+import { scheduleOfTimes, WhenFields, type Times } from '../when-fields.tsx'
+import { availabilityWords } from '../words.ts'
 
 const kinds = {
   price: 'Change the price',
