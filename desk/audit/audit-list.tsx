@@ -7,6 +7,7 @@ import { ScreenTitle } from '../frame/screen-title.tsx'
 import { SearchWords } from '../frame/filters/search-words.tsx'
 import { DayField } from '../frame/typed-fields.tsx'
 import { LoadError } from '../frame/load-error.tsx'
+import { shownValue } from './words.ts'
 
 /** Every change at the desk and by the command line. */
 export function AuditList() {
@@ -46,14 +47,12 @@ function Days() {
   )
 }
 
-const shown = (value: unknown) => (value === null || value === '' ? 'none' : typeof value === 'string' ? value : JSON.stringify(value))
-
 /** `state: processing → dispatched` */
 const changesOf = ({ before, after }: AuditEntry) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => {
     const label = field.replaceAll('_', ' ')
-    if (!(field in before)) return `${label}: ${shown(after[field])}`
-    return `${label}: ${shown(before[field])} → ${shown(after[field] ?? null)}`
+    if (!(field in before)) return `${label}: ${shownValue(field, after[field])}`
+    return `${label}: ${shownValue(field, before[field])} → ${shownValue(field, after[field] ?? null)}`
   })
 
 function Entries() {
