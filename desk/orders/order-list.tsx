@@ -114,8 +114,8 @@ function OrderCards({ rows, isChosen, choose }: Choice) {
             <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
               {formatMoment(row.created_at)}, {methodOf(row)}
             </Typography>
-            <Stack direction="row" spacing={1}>
-              <StateChip state={row.state} refundDue={row.refund_due} collected={row.is_collected} />
+            <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+              <StateChip state={row.state} refundDue={row.refund_due} collected={row.is_collected} deliveryBy={row.delivery_by} />
             </Stack>
           </CardActionArea>
         </Card>
@@ -150,13 +150,13 @@ function OrderTable({ rows, isChosen, choose }: Choice) {
                   {row.id}
                 </Link>
               </TableCell>
-              <TableCell>{formatMoment(row.created_at)}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatMoment(row.created_at)}</TableCell>
               <TableCell>{nameOf(row)}</TableCell>
               <TableCell>{row.city}</TableCell>
               <TableCell>{methodOf(row)}</TableCell>
               <TableCell>
-                <Stack direction="row" spacing={1}>
-                  <StateChip state={row.state} refundDue={row.refund_due} collected={row.is_collected} />
+                <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+                  <StateChip state={row.state} refundDue={row.refund_due} collected={row.is_collected} deliveryBy={row.delivery_by} />
                 </Stack>
               </TableCell>
               <TableCell align="right">{money(row.total)}</TableCell>

@@ -64,8 +64,13 @@ export function OrderPage() {
     <>
       {back}
       <ScreenTitle>{`Order ${order.order_id}`}</ScreenTitle>
-      <Stack ref={target} tabIndex={-1} role="status" direction="row" spacing={1} sx={{ mb: 2 }}>
-        <StateChip state={order.state} refundDue={order.refund_due} collected={order.collection !== undefined} />
+      <Stack ref={target} tabIndex={-1} role="status" direction="row" spacing={1} useFlexGap sx={{ mb: 2, flexWrap: 'wrap' }}>
+        <StateChip
+          state={order.state}
+          refundDue={order.refund_due}
+          collected={order.collection !== undefined}
+          deliveryBy={order.delivery_by}
+        />
       </Stack>
       {actions.length > 0 && (
         <Box role="group" aria-label="Actions" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 3 }}>
