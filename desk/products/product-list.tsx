@@ -5,6 +5,8 @@ import { Link as RouterLink } from 'react-router-dom'
 import { formatNumber } from '../../src/domain/numbers.ts'
 import type { DeskProductRow } from '../../src/contract/desk/desk-product.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { pictureSource } from '../../src/contract/catalogue/picture.ts'
+import { MIDDLE } from '../../src/domain/catalogue/focal.ts'
 import { ListCount, ListPages } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { LoadError } from '../frame/load-error.tsx'
@@ -181,11 +183,29 @@ function ListActions({ categories, imported }: PartProps & { imported: (words: s
   )
 }
 
+/** The width of a thumbnail's file in pixels. */
+const THUMBNAIL = 400
+
 interface CardProps extends PartProps {
   row: Row
   chosen: boolean
   /** Null for people who cannot change products. */
   choose: ((isChosen: boolean) => void) | null
+}
+
+/** The picture as tiles crop it. The name beside it says what it is. */
+function Thumbnail({ picture }: { picture: Row['picture'] }) {
+  if (!picture) return null
+  return (
+    <Box
+      component="img"
+      src={pictureSource(picture, THUMBNAIL)}
+      alt=""
+      loading="lazy"
+      style={{ objectPosition: (picture.focal ?? MIDDLE).map((percent) => `${percent}%`).join(' ') }}
+      sx={{ width: 64, height: 64, flexShrink: 0, objectFit: 'cover', borderRadius: 2 }}
+    />
+  )
 }
 
 function ProductCard({ row, categories, chosen, choose }: CardProps) {
@@ -206,25 +226,28 @@ function ProductCard({ row, categories, chosen, choose }: CardProps) {
       <CardActionArea
         component={RouterLink}
         to={`/products/${row.id}/show`}
-        sx={{ p: 2, flex: 1, minWidth: 0, ...(choose ? { pl: 1 } : {}) }}
+        sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, p: 2, flex: 1, minWidth: 0, ...(choose ? { pl: 1 } : {}) }}
       >
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
-          <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{money(price)}</Typography>
+        <Thumbnail picture={row.picture} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+            <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{money(price)}</Typography>
+          </Box>
+          <Typography variant="body2" color="text.secondary">
+            {[sku, category, stock, ...(regular === null ? [] : [`was ${money(regular)}`])].join(' · ')}
+          </Typography>
+          {(!sold || isLow || planned.length > 0) && (
+            <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 1, flexWrap: 'wrap' }}>
+              {!sold && <Chip size="small" label="Not sold" />}
+              {planned.map((words) => (
+                <Chip key={words} size="small" color="primary" variant="outlined" label={words} />
+              ))}
+              {row.not_started && <Chip size="small" color="warning" variant="outlined" label="Not put on sale" />}
+              {isLow && <Chip size="small" color="warning" variant="outlined" label="Low stock" />}
+            </Stack>
+          )}
         </Box>
-        <Typography variant="body2" color="text.secondary">
-          {[sku, category, stock, ...(regular === null ? [] : [`was ${money(regular)}`])].join(' · ')}
-        </Typography>
-        {(!sold || isLow || planned.length > 0) && (
-          <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 1, flexWrap: 'wrap' }}>
-            {!sold && <Chip size="small" label="Not sold" />}
-            {planned.map((words) => (
-              <Chip key={words} size="small" color="primary" variant="outlined" label={words} />
-            ))}
-            {row.not_started && <Chip size="small" color="warning" variant="outlined" label="Not put on sale" />}
-            {isLow && <Chip size="small" color="warning" variant="outlined" label="Low stock" />}
-          </Stack>
-        )}
       </CardActionArea>
     </Card>
   )

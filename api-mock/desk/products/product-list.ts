@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DeskProductRow, DeskProductsRead, ProductFilter } from '../../../src/contract/desk/desk-product.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import { categoryNames } from '../../imports/shop-products.ts'
+import { plain } from '../../catalogue/cards.ts'
 import { storedProductSchema } from '../../catalogue/stored.ts'
 import { containsWords } from '../../db/like-pattern.ts'
 import { readPage } from '../../db/list-page.ts'
@@ -83,6 +84,7 @@ async function readRows(db: Deps['db'], ids: readonly number[]): Promise<DeskPro
           slug,
           sku: product.sku,
           name: product.name,
+          picture: product.picture && plain(product.picture),
           category,
           price,
           price_regular: regular === price ? null : regular,

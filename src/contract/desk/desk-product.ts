@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { availabilities, dimensionsSchema, optionSchema, productImageSchema } from '../catalogue/catalogue.ts'
-import { focalSchema } from '../catalogue/picture-schema.ts'
+import { focalSchema, pictureSchema } from '../catalogue/picture-schema.ts'
 import { searchDescriptionSchema, searchTitleSchema } from '../catalogue/search-result.ts'
 import { slugSchema, tokenSchema } from '../http/keys.ts'
 import { centsSchema } from '../money/money-schema.ts'
@@ -107,6 +107,8 @@ const deskProductRowSchema = z.object({
   slug: slugSchema,
   sku: z.string(),
   name: z.string(),
+  /** Its first picture; null without one. Absent in answers of older versions. */
+  picture: z.optional(z.nullable(pictureSchema)),
   category: z.string(),
   price: centsSchema,
   price_regular: z.nullable(centsSchema),

@@ -37,6 +37,7 @@ describeOnEveryDatabase('products at the desk', (database) => {
     expect(await idsOf({ q: 'lk ba' })).toEqual([kalkBay.productId])
     expect(await idsOf({ q: 'kalk-b' })).toEqual([kalkBay.productId])
     expect(await idsOf({ q: '100%' })).toEqual([])
+    expect((await list({ q: 'kalk-b' })).products[0]?.picture?.base).toContain('kalk-bay')
     const ottomans = await list({ category: 'ottomans', sort: 'price' })
     expect(ottomans.products.map(({ price }) => price)).toEqual(ottomans.products.map(({ price }) => price).toSorted((a, b) => a - b))
     expect(new Set(ottomans.products.map(({ category }) => category))).toEqual(new Set(['ottomans']))
