@@ -46,6 +46,7 @@ const payload = {
   code: 'DEMO5',
   percent: 5,
   phone: '021 555 0101',
+  day: '2027-03-10',
 }
 const productPayload = {
   version: 'A'.repeat(16),
