@@ -1,6 +1,7 @@
 import { brand, demoBusiness } from '../../../src/contract/brand.ts'
 /** Sample values for the preview of a mail, by their names. All of them are invented. */
 const samples: Readonly<Record<string, string>> = {
+  account_email: 'nomsa@example.com',
   account_name: demoBusiness.bank.accountName,
   account_number: '0000 0142 7',
   account_type: 'Business current',
@@ -14,6 +15,7 @@ const samples: Readonly<Record<string, string>> = {
   bank_name: 'Demo Bank of South Africa',
   branch_code: '000205',
   business: 'Sample Interiors',
+  buys: 'Six couches for a guest house.',
   calendar_link: 'Add the delivery to your calendar',
   carrier: 'Demo Carriers',
   code: 'SAMPLE-2345',
@@ -50,7 +52,9 @@ const samples: Readonly<Record<string, string>> = {
   promo_code: 'SAMPLE10',
   shop_name: brand.name,
   invited_by: 'Sipho Mokoena',
+  invited_email: 'nomsa@example.com',
   items: '1 × Kalk Bay, Oat linen: R 24 999',
+  kind: 'Guest house, hotel or restaurant',
   left: '2',
   letter: 'The words of the letter.',
   letter_subject: 'Summer on the stoep',
@@ -78,6 +82,7 @@ const samples: Readonly<Record<string, string>> = {
   quote_news: 'The prices stand until the day below.',
   quote_number: 'QU-100042',
   reason: 'The address could not be reached.',
+  registration_number: '2019/123456/07',
   request: 'Return of one piece',
   request_news: 'We collect it on Friday.',
   review: 'It sits well, and the fabric has kept its colour.',
@@ -97,6 +102,7 @@ const samples: Readonly<Record<string, string>> = {
   undo_until: 'Friday 4 December',
   valid_until: 'Friday 18 December',
   vat: 'R 3 319,43',
+  vat_number: '4123456789',
   waiting: 'R 80',
   way: 'to your bank account',
   website: 'https://interiors.example',

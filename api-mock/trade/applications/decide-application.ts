@@ -68,7 +68,7 @@ async function accept(
   await nameAccount(trx, application, account_id)
   await writeDecisionMail(trx, deps, application, 'trade-application-accepted', {
     message: optionalText(message),
-    discount: String(discount),
+    percent: String(discount),
     account_email: customer.email,
     trade_url: deps.config.publicUrl + to.tradeAccount(),
   })
@@ -121,7 +121,7 @@ async function openWithInvite(
     first_name: firstNameOf(application.name),
     business: name,
     message: optionalText(message),
-    discount: String(discount),
+    percent: String(discount),
     invited_email: email,
     join_url: deps.config.publicUrl + to.tradeAccount(link),
     expires_on: formatDayLong(southAfricanDay(expires)),

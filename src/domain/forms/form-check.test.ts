@@ -157,14 +157,14 @@ const business = {
 
 test('an application for a trade account needs a business, its kind and a person; its numbers and its words are optional', () => {
   expect(errorsOf(checkForm('trade', []))).toEqual({
-    business: 'Please complete all fields',
-    kind: 'Please complete all fields',
+    business: 'Enter the name of your business',
+    kind: 'Choose the kind of your business',
     name: 'Invalid Name',
     email: 'Invalid email',
-    phone: 'Please complete all fields',
+    phone: 'Enter your phone number',
   })
   expect(checkForm('trade', filled(business))).toEqual({ ok: true, body: { ...business, vatNumber: '', registrationNumber: '', buys: '' } })
-  expect(errorsOf(checkForm('trade', filled({ ...business, kind: 'anything' })))).toEqual({ kind: 'Please complete all fields' })
+  expect(errorsOf(checkForm('trade', filled({ ...business, kind: 'anything' })))).toEqual({ kind: 'Choose the kind of your business' })
 })
 
 test('a VAT number in an application has the rule of the checkout', () => {

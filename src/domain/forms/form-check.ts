@@ -30,6 +30,7 @@ const missing: Readonly<Record<string, string>> = {
   rules: 'Accept the rules to enter',
   address: 'Enter the full address',
   business: 'Enter the name of your business',
+  kind: 'Choose the kind of your business',
   city: 'Enter your city or town',
   years: 'Enter your years of practice as a number',
   work: 'Describe your work in at least 20 characters',

@@ -58,6 +58,7 @@ export const worksWithoutNetwork: Readonly<Record<string, string>> = {
   giveaway: texts.read,
   'contact-us': texts.read,
   swatches: texts.read,
+  trade: texts.read,
   'decorator-application': texts.read,
   'my-application': texts.application,
   app: texts.app,

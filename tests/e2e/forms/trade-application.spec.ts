@@ -20,7 +20,7 @@ test('a customer applies for a trade account, the desk accepts it, and the custo
   await expect(application.getByLabel('Your name')).toHaveValue('Demo Shopper')
   await expect(application.getByLabel('E-mail')).toHaveValue(shopper.email)
   await page.getByRole('button', { name: 'Send application' }).click()
-  await expect(application.getByLabel('Business name')).toHaveAccessibleDescription(/Please complete all fields/)
+  await expect(application.getByLabel('Business name')).toHaveAccessibleDescription(/Enter the name of your business/)
   await expectAccessible(page)
   await application.getByLabel('Business name').fill(business)
   await application.getByLabel('Kind of business').selectOption('Guest house, hotel or restaurant')

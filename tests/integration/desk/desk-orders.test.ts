@@ -258,6 +258,7 @@ describeOnEveryDatabase('orders at the desk', (database) => {
       reviews: { count: 0, oldest: null },
       messages: { count: 0, oldest: null },
       applications: { count: 0, oldest: null },
+      trade_applications: { count: 0, oldest: null },
       swatches: { count: 0, oldest: null },
       profiles: { count: 0, oldest: null },
       prices: { count: 0, oldest: null },
