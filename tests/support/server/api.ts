@@ -120,7 +120,8 @@ export async function createTestApp({
   const app = createApp(deps)
   const atAnyServer = serversOf(app, deps)
   const request = async (path: string, init?: RequestInit) => atAnyServer().request(path, init)
-  return { app, deps, clock, posted, request, call: caller(request), close: () => db.destroy() }
+  // `opened` gives its database back. A copy of it with a plugin only closes the connections.
+  return { app, deps, clock, posted, request, call: caller(request), close: () => opened.destroy() }
 }
 
 /**
