@@ -19,7 +19,7 @@ export function startsWith(dialect: Dialect, expression: RawBuilder<unknown>, st
 /** Names of a person; `orders` and `customer` have an index for each. */
 const names = ["lower(first_name || ' ' || last_name)", 'lower(last_name)'] as const
 
-/** The most spellings of a search that are looked up. More are not stored, unless somebody made them on purpose. */
+/** A search looks up so many spellings at most. Real names have far fewer. */
 const MOST_STARTS = 50
 
 /**

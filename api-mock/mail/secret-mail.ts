@@ -42,8 +42,8 @@ const missedMails = [
 ]
 
 /**
- * Whether the owner hears that a mail was not delivered although its text is deleted. Mails that anybody can cause by typing an address, such
- * as codes and confirmations, are left out.
+ * Whether the owner gets a notice that this mail was not delivered, although its text is deleted. There is none for codes and confirmations,
+ * which anybody can cause by typing an address.
  */
 export const isMissed = (mailId: string) => missedMails.some((start) => mailId.startsWith(start))
 

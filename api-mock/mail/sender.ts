@@ -110,7 +110,7 @@ async function storeFailure(deps: Sending, mail: MailRow, error: unknown, last_e
   log.error({ err: withoutWords(error), mail: mail_id }, 'a mail could not be sent and is given up')
   if (isLetter(mail)) return endLetterMail(deps, mail_id, isGone ? 'refused' : 'failed')
   const isInvite = mail_id.startsWith(TRADE_INVITE_MAIL)
-  // An invitation stays without its link, so that the owner hears of it.
+  // The row of an invitation stays, without its link. The notice to the owner names it.
   const failure = { last_error, given_up_at: clock.now().toISOString(), ...(isInvite ? { text: '', html: '' } : {}) }
   await db.updateTable('outgoing_mail').set(failure).where('mail_id', '=', mail_id).execute()
   // The code of a gift card is nowhere else. The staff send the mail again, or a new code.

@@ -69,11 +69,14 @@ function joinOverPostgres(databaseUrl: string, { channel, onMessage }: Events, l
       if (!closing.signal.aborted) log.warn({ err }, 'the connection to the other servers broke; it is opened again')
     })
     client.on('notification', onMessage)
+    const noteSilence = (err: unknown) => {
+      if (!closing.signal.aborted) log.warn({ err }, 'the database did not answer on the connection to the other servers')
+    }
     let heartbeat: ReturnType<typeof setInterval> | undefined
     try {
       await client.connect()
       // Without an answer the connection stays silent, and its socket closes it.
-      heartbeat = setInterval(() => void client.query('select 1').catch(() => undefined), silenceMs / 4)
+      heartbeat = setInterval(() => void client.query('select 1').catch(noteSilence), silenceMs / 4)
       // The server's end closes later than this one, so that no other server runs the jobs while this one believes that it does.
       await client.query(LIMIT_SILENCE, [String(Math.round(silenceMs * 1.5))])
       await client.query(`listen ${client.escapeIdentifier(channel)}`)

@@ -24,7 +24,7 @@ export async function deleteOldApprovals(deps: Deps): Promise<void> {
 /** For how many days the account of an accepted application waits for its first member. */
 const UNJOINED_DAYS = 90
 
-/** Deletes the accounts of accepted applications that nobody has joined. The staff can still invite the business: that opens a new one. */
+/** Deletes accounts of accepted applications that have no member. A new invitation by the staff opens a new account. */
 export async function deleteUnjoinedAccounts(deps: Deps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - UNJOINED_DAYS * DAY_MS).toISOString()
   const empty = await deps.db

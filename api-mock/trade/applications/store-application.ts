@@ -13,7 +13,7 @@ import { notifyOwner } from '../../owner-notices/notify-owner.ts'
 /**
  * Stores an application for a trade account. Mails the shop, where a person reads it, and the applicant, with the next steps. One application
  * of an address waits at a time. A second one from that address changes nothing; its answer is the same as for a new one, and the mail to the
- * address says that the first one waits. So nobody learns from the answer who has applied.
+ * address says that the first one waits. The answer does not reveal who has applied.
  * @param sender the customer who wrote it, or null
  * Throws `application_waiting` for a customer whose application waits, and `trade_member_exists` for a trade customer.
  */

@@ -14,7 +14,7 @@ export interface NewDay {
   dispatch_from: string | null
 }
 
-/** Why a day cannot be an order's day of delivery. `isFinal`: nobody can choose it. Otherwise the staff may, if the customer agreed to it. */
+/** Why an order cannot be delivered on a day. The staff may choose the day all the same if the customer agreed to it, unless `isFinal`. */
 export interface DayProblem {
   words: string
   isFinal: boolean
