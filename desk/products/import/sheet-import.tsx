@@ -1,4 +1,4 @@
-import { Button, DialogActions, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { formatNumber } from '../../../src/domain/numbers.ts'
 import { counted } from '../../../src/domain/counted.ts'
@@ -9,6 +9,7 @@ import { useAction } from '../../connection/use-action.ts'
 import { Problem } from '../../frame/dialog-parts.tsx'
 import { BeforeAndAfter, Line, Section, SHOWN } from '../plan-parts.tsx'
 import { CsvField } from './csv-field.tsx'
+import { ImportFoot } from './import-foot.tsx'
 import { base64Of } from '../../frame/pictures/file-bytes.ts'
 import { GuardedDialog } from '../../unsaved/form-dialog.tsx'
 import { useLeave } from '../../unsaved/use-unsaved.ts'
@@ -56,27 +57,12 @@ export function SheetImport({ close, woocommerce, done }: Props) {
       typed={file && [file.name, file.size, file.lastModified]}
       {...{ busy, close, submit }}
       renderFoot={(back) => (
-        <DialogActions sx={{ p: 3, pt: 0 }}>
-          <ActionButton onClick={() => (previewed === null ? back() : another())} busy={busy}>
-            {previewed === null ? 'Back' : 'Another file'}
-          </ActionButton>
-          {code === 'products_changed' && previewed !== null ? (
-            <Button variant="contained" disableElevation onClick={() => void preview()}>
-              Show what changes now
-            </Button>
-          ) : (
-            <ActionButton
-              type="submit"
-              variant="contained"
-              disableElevation
-              busy={busy}
-              disabled={isTooLarge || (previewed !== null && !mayImport)}
-              busyLabel="Wait…"
-            >
-              {previewed === null ? 'Show what changes' : 'Import it'}
-            </ActionButton>
-          )}
-        </DialogActions>
+        <ImportFoot
+          planned={previewed !== null}
+          disabled={isTooLarge || (previewed !== null && !mayImport)}
+          preview={() => void preview()}
+          {...{ busy, code, back, another }}
+        />
       )}
     >
       {previewed === null ? (

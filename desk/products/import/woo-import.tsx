@@ -1,4 +1,4 @@
-import { Button, Checkbox, DialogActions, FormControlLabel, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Checkbox, DialogActions, FormControlLabel, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { formatNumber } from '../../../src/domain/numbers.ts'
 import { counted } from '../../../src/domain/counted.ts'
 import { SHEET_BYTES, SHEET_ROWS } from '../../../src/contract/desk/products/product-sheet.ts'
@@ -6,6 +6,7 @@ import type { WooPlan } from '../../../src/contract/desk/products/woocommerce.ts
 import { Problem } from '../../frame/dialog-parts.tsx'
 import { BeforeAndAfter, Line, Section, SHOWN } from '../plan-parts.tsx'
 import { CsvField } from './csv-field.tsx'
+import { ImportFoot } from './import-foot.tsx'
 import { GuardedDialog } from '../../unsaved/form-dialog.tsx'
 import { useWooImport, type Failed, type Options } from './use-woo-import.ts'
 import { ActionButton } from '../../frame/action-button.tsx'
@@ -42,29 +43,21 @@ interface StepProps {
 const isTooLarge = (file: File | null) => file !== null && file.size > SHEET_BYTES
 
 function Foot({ woo: { file, plan, mayImport, preview, another, over, busy, code }, back }: StepProps & { back: () => void }) {
+  if (over)
+    return (
+      <DialogActions sx={{ p: 3, pt: 0 }}>
+        <ActionButton type="submit" variant="contained" disableElevation busy={busy}>
+          Done
+        </ActionButton>
+      </DialogActions>
+    )
   return (
-    <DialogActions sx={{ p: 3, pt: 0 }}>
-      {!over && (
-        <ActionButton onClick={() => (plan === null ? back() : another())} busy={busy}>
-          {plan === null ? 'Back' : 'Another file'}
-        </ActionButton>
-      )}
-      {code === 'products_changed' && plan !== null ? (
-        <Button variant="contained" disableElevation onClick={() => void preview()}>
-          Show what changes now
-        </Button>
-      ) : (
-        <ActionButton
-          type="submit"
-          variant="contained"
-          disableElevation
-          busy={busy}
-          disabled={isTooLarge(file) || (plan !== null && !mayImport && !over)}
-        >
-          {over ? 'Done' : busy ? 'Wait…' : plan === null ? 'Show what changes' : 'Import it'}
-        </ActionButton>
-      )}
-    </DialogActions>
+    <ImportFoot
+      planned={plan !== null}
+      disabled={isTooLarge(file) || (plan !== null && !mayImport)}
+      preview={() => void preview()}
+      {...{ busy, code, back, another }}
+    />
   )
 }
 

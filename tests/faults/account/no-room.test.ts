@@ -42,7 +42,7 @@ const rows = async (table: 'contact_message' | 'wholesale' | 'review') =>
   (await context.shop.deps.db.selectFrom(table).selectAll().execute()).length
 
 async function offlineWithoutRoom(): Promise<void> {
-  context.network.fate = () => 'fail'
+  context.network.goOffline()
   connection.online = false
   await ended(refreshCart())
   context.device.disk.fail('full', 'writes')
@@ -60,7 +60,7 @@ async function ended<Result>(work: Promise<Result>): Promise<Result> {
 
 describe('[trial 13] [S5] a full device, offline', () => {
   test('refuses a change of a trade list as not saved; the list that was saved before is sent once', async () => {
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     const list = await ended(createList('Guest house'))
     await offlineWithoutRoom()
     toasts.list.length = 0

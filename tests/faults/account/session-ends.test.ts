@@ -87,11 +87,11 @@ describe('[trial 17] [I7] a session that ends while changes wait', () => {
   })
 
   test('gives nothing to another customer’s session in the cookie, and notifies of the deleted changes', async () => {
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     await page.append(adding(context.shop, 'kalk-bay'))
     await context.time.settle()
     const ben = await makeCustomer(context)
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     await page.tab.api.call(endpoints.login, { email: ben.email, password: PASSWORD })
     await context.time.pass(60_000)
     expect(page.tab.refusals).toContain('wrong_owner')

@@ -69,7 +69,7 @@ test('[I2] the same if the server is unreachable at first', async () => {
   await page.append(adding(context.shop, 'kalk-bay'))
   await context.time.pass(1000)
   expect(await states()).toEqual(['blocked-sign-in'])
-  context.network.fate = () => 'deliver'
+  context.network.goOnline()
   // As at the next hint of a network.
   await ended(context, page.confirm())
   await context.time.pass(1000)
@@ -114,7 +114,7 @@ describe('[I2] one tab at a time refreshes a session that is more than 24 h old'
     context.network.fate = ({ url }) => (url.endsWith('/api/refresh-token') ? 'lose-answer' : 'deliver')
     await page.tabSession.queues().cart.refresh()
     expect(await confirmSession(page.tabSession)).toEqual({ kind: 'unknown' })
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     await page.append(adding(context.shop, 'kalk-bay'))
     await context.time.settle()
     expect(await states()).toEqual([])

@@ -18,11 +18,11 @@ const add = (slug: string, quantity = 1) => pressAdd(context, slug, quantity)
 describe('[N] notices to the user', () => {
   test('a rejected addition shows the server’s message, and stays in the sheet', async () => {
     await add('kalk-bay')
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     await add('protea')
     await context.shop.deps.db.updateTable('product').set({ active: 0 }).where('slug', '=', 'protea').execute()
     await context.shop.deps.catalogue.reload()
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     await context.time.pass(60_000)
     expect(toasts.list.filter(({ type }) => type === 'error')).toHaveLength(1)
     expect(outboxState.rejected).toHaveLength(1)
@@ -70,7 +70,7 @@ describe('[N] notices to the user', () => {
   })
 
   test('a full device shows a notice, opens no panel and does not claim success', async () => {
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     await refreshCart()
     cartState.open = false
     context.device.disk.fail('full')

@@ -16,10 +16,10 @@ async function tenWaiting() {
   const { item } = adding(context.shop, 'protea').args
   await context.shop.call('customerCartAdd', { token: customer.token, productId: item.id, productQuantity: 3, variation: item.variation })
   const page = await openShopper(context)
-  context.network.fate = () => 'fail'
+  context.network.goOffline()
   for (const slug of [...pieces, ...pieces]) await page.append(adding(context.shop, slug))
   await context.time.settle()
-  context.network.fate = () => 'deliver'
+  context.network.goOnline()
   const expected = { [item.item_key]: 3 }
   for (const slug of [...pieces, ...pieces]) {
     const key = adding(context.shop, slug).args.item.item_key
@@ -87,7 +87,7 @@ describe('[trial 15] [I3] [I5] ten changes of a guest move to the customer at a 
     void signIn(page.tabSession, { email: customer.email, password: PASSWORD })
     await context.time.pass(6000)
     expect((await context.record(customer.id)).ops).toHaveLength(10)
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     await expectMergedOnce(page, given)
     page.tab.kill()
   })
@@ -103,7 +103,7 @@ test('[I3] a change that the server applied without an answer before the sign-in
   const { ops } = await context.record(customer.id)
   expect(ops).toHaveLength(10)
   expect(ops[0]?.attempts).toBeGreaterThan(0)
-  context.network.fate = () => 'deliver'
+  context.network.goOnline()
   await expectMergedOnce(page, given)
   page.tab.kill()
 })
@@ -135,7 +135,7 @@ test('[I6] the guest’s cart stays in view until the customer’s arrives, and 
   await context.time.settle()
   const { base } = await context.record(customer.id)
   expect(Object.values(lines(base!))).toEqual([2])
-  context.network.fate = () => 'deliver'
+  context.network.goOnline()
   await context.time.pass(60_000)
   const { base: now, news } = await context.record(customer.id)
   expect(lines(now!)).toEqual(lines(await customerCart(context, customer.token)))

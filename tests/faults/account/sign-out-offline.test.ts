@@ -26,19 +26,12 @@ beforeEach(async () => {
   await context.time.settle()
 })
 
-const offline = () => {
-  context.network.fate = () => 'fail'
-}
-const online = () => {
-  context.network.fate = () => 'deliver'
-}
-
 describe('[trial 16] [I9] after an offline sign-out no request carries the session until the server has ended it', () => {
   test('the first request ends the session', async () => {
-    offline()
+    context.network.goOffline()
     await signOut(page.tabSession)
     expect(context.device.cookieNamed('shop_session')).toBeDefined()
-    online()
+    context.network.goOnline()
     context.network.sent.length = 0
     await confirmSession(page.tabSession)
     expect(context.network.sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/logout'])
@@ -47,18 +40,18 @@ describe('[trial 16] [I9] after an offline sign-out no request carries the sessi
   })
 
   test('an open page ends the session as soon as the server answers any request', async () => {
-    offline()
+    context.network.goOffline()
     await signOut(page.tabSession)
     await page.append(adding(context.shop, 'blyde', 1))
     await context.time.pass(5000)
-    online()
+    context.network.goOnline()
     await context.time.pass(60_000)
     expect(context.device.cookieNamed('shop_session')).toBeUndefined()
     expect(page.tabSession.principal()).toMatchObject({ kind: 'guest', mustLogOut: false })
   })
 
   test('a new tab starts as the same guest, and only the sign-out request carries a cookie', async () => {
-    offline()
+    context.network.goOffline()
     await signOut(page.tabSession)
     page.tab.kill()
     const carried: string[] = []
@@ -78,7 +71,7 @@ describe('[trial 16] [I9] after an offline sign-out no request carries the sessi
   })
 
   test('an account page asks to sign in meanwhile, and shows no data', async () => {
-    offline()
+    context.network.goOffline()
     await signOut(page.tabSession)
     context.network.fate = ({ url }) => (url.endsWith('/api/logout') ? 'fail' : 'deliver')
     const reader = createOwnReader(page.tab)
@@ -87,10 +80,10 @@ describe('[trial 16] [I9] after an offline sign-out no request carries the sessi
   })
 
   test('before another customer signs in, the old session ends', async () => {
-    offline()
+    context.network.goOffline()
     const hers = context.device.cookieNamed('shop_session') ?? ''
     await signOut(page.tabSession)
-    online()
+    context.network.goOnline()
     const ben = await makeCustomer(context)
     expect(await signIn(page.tabSession, { email: ben.email, password: PASSWORD })).toMatchObject({ kind: 'done' })
     expect((await context.shop.call('customerCart', { token: hers })).status).toBe(401)

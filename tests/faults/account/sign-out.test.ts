@@ -32,13 +32,6 @@ beforeEach(async () => {
   await context.time.settle()
 })
 
-const offline = () => {
-  context.network.fate = () => 'fail'
-}
-const online = () => {
-  context.network.fate = () => 'deliver'
-}
-
 /** All stored data of this device, as text. */
 async function stored(): Promise<string> {
   const all = await context.device.disk.changeAll((values) => ({ writes: [], result: [...values] }))
@@ -78,7 +71,7 @@ describe('[§4.4] [trial 16] [I8] a sign-out leaves no data of the customer on t
 
   test('offline: the same at once', async () => {
     await keepThings()
-    offline()
+    context.network.goOffline()
     expect(await signOut(page.tabSession)).toEqual({ kind: 'done' })
     await expectNothingOfAnna()
     expect(page.purges).toBe(1)
@@ -124,13 +117,13 @@ describe('[trial 16] [I8] waiting changes at a sign-out', () => {
   })
 
   test('prevent the sign-out until the user has chosen, offline too', async () => {
-    offline()
+    context.network.goOffline()
     await page.append(adding(context.shop, 'blyde', 1))
     await context.time.settle()
     expect(await signOut(page.tabSession)).toEqual({ kind: 'waiting', count: 1 })
     expect(page.tabSession.principal()).toMatchObject({ kind: 'customer', id: anna.id })
     expect(await signOut(page.tabSession, 'keep')).toEqual({ kind: 'stayed' })
-    online()
+    context.network.goOnline()
     await context.time.pass(60_000)
     expect(Object.values(lines(await customerCart(context, anna.token))).toSorted()).toEqual([1, 2])
   })
@@ -153,7 +146,7 @@ describe('[trial 16] [I8] waiting changes at a sign-out', () => {
   })
 
   test('are counted in the same transaction, so a change of another tab is not deleted unseen', async () => {
-    offline()
+    context.network.goOffline()
     const { tabSession, tab } = page
     const other = await openShopper(context)
     const kept: Promise<unknown>[] = []
@@ -177,10 +170,10 @@ describe('[trial 16] [I8] waiting changes at a sign-out', () => {
   })
 
   test('are not sent by the sign-out that discards them, although the server is reachable', async () => {
-    offline()
+    context.network.goOffline()
     await page.append(adding(context.shop, 'blyde', 1))
     await context.time.settle()
-    online()
+    context.network.goOnline()
     await page.tab.api.call(statusEndpoints.status, {})
     expect(page.tab.reachable()).toBe(true)
     context.network.sent.length = 0
@@ -191,12 +184,12 @@ describe('[trial 16] [I8] waiting changes at a sign-out', () => {
   })
 
   test('are never sent after the user has discarded them, not even at the next sign-in', async () => {
-    offline()
+    context.network.goOffline()
     await page.append(adding(context.shop, 'blyde', 1))
     await context.time.settle()
     expect(await signOut(page.tabSession, 'discard')).toEqual({ kind: 'done' })
     await expectNothingOfAnna()
-    online()
+    context.network.goOnline()
     const ben = await makeCustomer(context)
     await signIn(page.tabSession, { email: ben.email, password: PASSWORD })
     await context.time.pass(60_000)

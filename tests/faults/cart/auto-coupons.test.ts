@@ -78,13 +78,13 @@ describe('[C] coupons', () => {
 
   test('[C6] a code typed offline waits, shows no discount, and is checked when the server is reachable', async () => {
     await add('protea')
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     const typed = applyCoupon('WELCOME10')
     await context.time.settle()
     expect(await typed).toEqual({ kind: 'pending' })
     expect(cartState.pending.coupon).toBe('WELCOME10')
     expect(currentCart().totals.discount_total).toBe(0)
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     await context.time.pass(60_000)
     expect(applied()).toEqual(['WELCOME10'])
     expect(cartState.pending.coupon).toBeNull()

@@ -13,9 +13,8 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-const goOffline = () => (context.network.fate = () => 'fail')
 async function comeBack(): Promise<string[]> {
-  context.network.fate = () => 'deliver'
+  context.network.goOnline()
   await page.outbox.refresh()
   await context.time.pass(60_000)
   const { shown, server, left } = await context.agree(page.owner)
@@ -34,7 +33,7 @@ describe('[trial 9] [F6] changes made meanwhile are merged as documented, with n
   test("the user's own changes are no news", async () => {
     await append(page, adding(context.shop, 'kalk-bay', 2))
     await context.time.settle()
-    goOffline()
+    context.network.goOffline()
     await append(page, adding(context.shop, 'kalk-bay', 1))
     await append(page, adding(context.shop, 'protea', 1))
     expect(await comeBack()).toEqual([])
@@ -54,7 +53,7 @@ describe('[trial 9] [F6] changes made meanwhile are merged as documented, with n
     const gift = 'FREEOTTOMAN'
     await append(page, { type: 'coupon.apply', args: { code: gift, auto: true } })
     await context.time.settle()
-    goOffline()
+    context.network.goOffline()
     await append(page, { type: 'coupon.apply', args: { code: 'WELCOME10', auto: false } })
     expect(await better()).toBeNull()
     await comeBack()
@@ -68,10 +67,10 @@ describe('[trial 9] [F6] changes made meanwhile are merged as documented, with n
   test('another device adds: both additions count, with a notice', async () => {
     await append(page, adding(context.shop, 'kalk-bay', 2))
     await context.time.settle()
-    goOffline()
+    context.network.goOffline()
     await append(page, adding(context.shop, 'kalk-bay', 1))
     await context.time.settle()
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     const elsewhere = await context.open(context.otherDevice(page.owner))
     await append(elsewhere, adding(context.shop, 'protea', 4))
     await append(elsewhere, adding(context.shop, 'kalk-bay', 5))
@@ -85,10 +84,10 @@ describe('[trial 9] [F6] changes made meanwhile are merged as documented, with n
     const set = (quantity: number) => ({ type: 'cart.setQuantity', args: { itemKey: item.item_key, quantity, name: item.name } }) as const
     await append(page, adding(context.shop, 'kalk-bay', 2))
     await context.time.settle()
-    goOffline()
+    context.network.goOffline()
     await append(page, set(3))
     await context.time.settle()
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     const elsewhere = await context.open(context.otherDevice(page.owner))
     await append(elsewhere, set(9))
     await context.time.settle()
@@ -100,7 +99,7 @@ describe('[trial 9] [F6] changes made meanwhile are merged as documented, with n
     await append(page, adding(context.shop, 'kalk-bay', 1))
     await context.time.settle()
     const [before] = (await context.agree(page.owner)).shown.items
-    goOffline()
+    context.network.goOffline()
     await append(page, adding(context.shop, 'protea', 1))
     const card = context.shop.deps.catalogue.catalogue.products.find(({ slug }) => slug === 'kalk-bay')
     await changeProduct('kalk-bay', { price: (card?.price ?? 0) + 20_000 })
@@ -113,7 +112,7 @@ describe('[trial 9] [F6] changes made meanwhile are merged as documented, with n
     await append(page, adding(context.shop, 'kalk-bay', 1))
     await append(page, adding(context.shop, 'protea', 1))
     await context.time.settle()
-    goOffline()
+    context.network.goOffline()
     await append(page, adding(context.shop, 'kalk-bay', 1))
     await append(page, adding(context.shop, 'protea', 2))
     await changeProduct('kalk-bay', { active: 0 })
@@ -129,7 +128,7 @@ describe('[trial 9] [F6] changes made meanwhile are merged as documented, with n
     await append(page, { type: 'coupon.apply', args: { code: 'STOEP500', auto: false } })
     await context.time.settle()
     expect((await context.agree(page.owner)).shown.totals.discount_total).toBe(50_000)
-    goOffline()
+    context.network.goOffline()
     await append(page, adding(context.shop, 'protea', 1))
     await context.shop.deps.db.updateTable('coupon').set({ active: 0 }).where('code', '=', 'STOEP500').execute()
     await context.shop.deps.catalogue.reload()

@@ -50,7 +50,7 @@ test('[D2] a form that a gateway rejects does not hold back the next one, and is
 
 describe('[M] a form that waits while the owner of the device changes', () => {
   const sendOffline = () => {
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     return press()
   }
   const stateOf = (end: FormEnd) => {
@@ -96,7 +96,7 @@ describe('[M2] [Q2] a form that is discarded in another tab', () => {
   }
 
   test('is dropped, not sent', async () => {
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     const end = await press()
     if (end.kind !== 'later') throw new Error(`The form does not wait: ${end.kind}`)
     await discardElsewhere(end.id)
@@ -123,7 +123,7 @@ describe('[M] forms', () => {
   })
 
   test('[M2] offline, a form is stored, shown as waiting, sent once when online, and its arrival is notified', async () => {
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     connection.online = false
     expect(await press()).toMatchObject({ kind: 'later' })
     expect(outboxState.changes).toMatchObject([{ scope: 'forms', words: 'Your message to us' }])
@@ -150,7 +150,7 @@ describe('[M] forms', () => {
   })
 
   test('[M3] another text is another message', async () => {
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     connection.online = false
     await press()
     await press({ ...message, message: 'And which one is firmer?' })
@@ -166,7 +166,7 @@ describe('[M] forms', () => {
   })
 
   test('[M2] a tab that closes during the wait loses nothing: the next one sends the form and notifies', async () => {
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     connection.online = false
     await press()
     await startPage(context)

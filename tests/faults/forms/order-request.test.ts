@@ -44,7 +44,7 @@ const once = [['A seam opens.', 2]]
 describe('[trial 41] [M7] a guarantee claim with photos', () => {
   test('waits offline with its photos, is sent once when online, and its arrival is notified', async () => {
     await startPage(context)
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     connection.online = false
     const ending = claim()
     await context.time.settle()
@@ -60,7 +60,7 @@ describe('[trial 41] [M7] a guarantee claim with photos', () => {
   })
 
   test('is stored for later when its photos took the last space of the device, and pressed again it is the same claim', async () => {
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     await startPage(context)
     connection.online = false
     const { disk } = context.device
@@ -83,7 +83,7 @@ describe('[trial 41] [M7] a guarantee claim with photos', () => {
 
   test('with other photos is another claim', async () => {
     await startPage(context)
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     connection.online = false
     void claim()
     await context.time.settle()

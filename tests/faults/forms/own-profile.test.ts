@@ -43,7 +43,7 @@ const once = () => [{ slug: 'kavya-munsamy', state: 'draft', customer_id: decora
 describe("[M9] a decorator's change of her profile", () => {
   test('waits offline, is sent once when online, and its arrival is notified', async () => {
     const page = await open()
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     connection.online = false
     expect(await change()).toMatchObject({ kind: 'later' })
     expect(outboxState.changes).toMatchObject([{ words: 'The change of your profile' }])
@@ -63,7 +63,7 @@ describe("[M9] a decorator's change of her profile", () => {
     await context.time.pass(9000)
     expect(outboxState.waiting).toBe(2)
     expect(await drafts()).toEqual([])
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     await context.time.pass(120_000)
     const all = context.shop.deps.db.selectFrom('content_version').select('data').where('state', '=', 'draft').orderBy('version')
     expect((await all.execute()).map(({ data }) => /I plan \w+ rooms\./.exec(data)?.[0])).toEqual([

@@ -44,7 +44,7 @@ const once = () => [{ note: 'For the new wing.', state: 'open', customer_id: buy
 describe('[trial 43] [M8] a request for a quote', () => {
   test('waits offline, is sent once when online, and its arrival is notified', async () => {
     const page = await open()
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     connection.online = false
     expect(await ask()).toMatchObject({ kind: 'later' })
     expect(outboxState.changes).toMatchObject([{ words: 'Your request for a quote', place: { kind: 'quotes' } }])
@@ -69,7 +69,7 @@ describe('[trial 43] [M8] a request for a quote', () => {
     const online = readQuotes()
     await context.time.pass(60_000)
     expect(await online).toMatchObject({ asOf: null, quotes: [{ state: 'open' }] })
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     const reading = readQuotes()
     await context.time.pass(60_000)
     expect(await reading).toMatchObject({ asOf: expect.any(Number), quotes: [{ note: 'For the new wing.' }] })

@@ -103,7 +103,7 @@ describe('[O3] [B6] a press whose answer was lost', () => {
       const { press, rows } = (await presses()).find(({ what }) => what === form)!
       context.network.fate = ({ method }) => (method === 'POST' ? 'lose-answer' : 'deliver')
       expect((await ended(press())).kind).toBe('unsent')
-      context.network.fate = () => 'deliver'
+      context.network.goOnline()
       startGifts(await startPage(context))
       expect((await ended(press())).kind).toMatch(/sent|placed/)
       expect(await rows()).toHaveLength(1)
@@ -118,7 +118,7 @@ describe('[O3] [B6] a press whose answer was lost', () => {
       context.network.fate = ({ method }) => (method === 'POST' ? 'lose-answer' : 'deliver')
       context.device.disk.fail('full')
       expect((await ended(press())).kind, what).toBe('unsent')
-      context.network.fate = () => 'deliver'
+      context.network.goOnline()
       expect((await ended(press())).kind, what).toMatch(/sent|placed/)
       expect(await rows(), what).toHaveLength(1)
       context.device.disk.fail(null)

@@ -37,12 +37,12 @@ const once = () => [{ business: filled.tradeApplication.business, customer_id: c
 describe('[M10] an application for a trade account', () => {
   test('waits offline, is sent once when online, belongs to its customer, and its arrival is notified', async () => {
     const page = await open()
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     connection.online = false
     expect(await apply()).toMatchObject({ kind: 'later' })
     expect(await apply()).toMatchObject({ kind: 'later' })
     expect(outboxState.changes).toMatchObject([{ words: 'Your application for a trade account' }])
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     await context.time.pass(90_000)
     expect(outboxState.waiting).toBe(0)
     expect(await stored()).toEqual(once())

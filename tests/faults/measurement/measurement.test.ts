@@ -55,7 +55,7 @@ describe('[E] events for the ad service', () => {
 
   test('[E3] offline, events wait up to the limit, without the oldest ones, and are sent when online', async () => {
     await allow(true)
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     const first = event()
     await queue.add(first)
     for (let count = 0; count < MOST_EVENTS; count++) await queue.add(event())
@@ -63,7 +63,7 @@ describe('[E] events for the ad service', () => {
     const left = await waiting()
     expect(left).toHaveLength(MOST_EVENTS)
     expect(left.map(({ event_id: id }) => id)).not.toContain(first.event_id)
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     // The last call failed: only an answer proves that the server is reachable again.
     await tab.api.call(endpoints.catalogue, {})
     context.network.sent.length = 0
@@ -95,7 +95,7 @@ describe('[E] events for the ad service', () => {
     await context.time.settle()
     await draining
     expect(await waiting()).toEqual([])
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     await drain()
     expect(asked()).toBe(1)
   })

@@ -73,7 +73,7 @@ test('[I10] a customer’s order belongs to the account, and is readable offline
   expect(fresh).toMatchObject({ asOf: null, orders: [{ order_id: id }] })
   expect((await ordersAtShop()).map(({ order_id }) => order_id)).toEqual([id])
 
-  context.network.fate = () => 'fail'
+  context.network.goOffline()
   const offline = await ended(context, reader.orders())
   expect(offline).toMatchObject({ orders: fresh.orders, asOf: expect.any(Number) })
   expect(await ended(context, reader.ownOrder(id ?? ''))).toMatchObject({ order: { order_id: id }, asOf: expect.any(Number) })
@@ -98,7 +98,7 @@ test('[I10] if only the newest orders have an answer, the older ones come from t
   expect(found.orders.map(({ order_id }) => order_id)).toEqual(['newest', id])
   expect(found).toMatchObject({ missing: 1, asOf: expect.any(Number) })
 
-  context.network.fate = () => 'fail'
+  context.network.goOffline()
   expect((await ended(context, reader.orders())).orders.map(({ order_id }) => order_id)).toEqual([id])
 })
 
@@ -115,7 +115,7 @@ test('[I10] neither the next guest nor the next customer can read them, online o
   await ended(context, signIn(page.tabSession, { email: ben.email, password: PASSWORD }))
   expect(await ended(context, reader.orders())).toMatchObject({ orders: [] })
   expect(await ended(context, refusalOf(reader.ownOrder(id)))).toMatchObject({ code: 'not_found' })
-  context.network.fate = () => 'fail'
+  context.network.goOffline()
   expect(await ended(context, refusalOf(reader.ownOrder(id)))).toMatchObject({ problem: { kind: 'unreachable' } })
 })
 
@@ -125,9 +125,9 @@ test('[I10] an opened order is readable offline, and no other customer’s is', 
   await context.time.pass(1000)
   const id = (await place()) ?? ''
   expect(await ended(context, reader.ownOrder(id))).toMatchObject({ order: { order_id: id }, asOf: null })
-  context.network.fate = () => 'fail'
+  context.network.goOffline()
   expect(await ended(context, reader.ownOrder(id))).toMatchObject({ order: { order_id: id }, asOf: expect.any(Number) })
-  context.network.fate = () => 'deliver'
+  context.network.goOnline()
   await ended(context, signOut(page.tabSession))
   expect(context.device.disk.keys().filter((key) => key.includes('opened-orders'))).toEqual([])
 })

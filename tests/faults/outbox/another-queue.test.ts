@@ -84,7 +84,7 @@ test('[Q1] the page drains any queue of the registry', async () => {
 })
 
 test('[Q2] the sync sheet describes its changes, and discards them from their queue', async () => {
-  context.network.fate = () => 'fail'
+  context.network.goOffline()
   const id = await wave('ben@stoep.example')
   const place = { kind: 'product', id: 7 }
   expect(outboxState.changes).toMatchObject([{ id, scope: 'waves', words: 'A wave from ben@stoep.example', place }])
@@ -95,9 +95,9 @@ test('[Q2] the sync sheet describes its changes, and discards them from their qu
 
 test('[W4] the worker drains it', async () => {
   outboxes.close()
-  context.network.fate = () => 'fail'
+  context.network.goOffline()
   const id = await wave('carol@stoep.example')
-  context.network.fate = () => 'deliver'
+  context.network.goOnline()
   const before = sent().length
   let badge = -1
   const draining = drainOutboxes(context.device.tab(), async (count) => void (badge = count), registry)
@@ -108,13 +108,13 @@ test('[W4] the worker drains it', async () => {
 })
 
 test('[Q4] at a change of owner it is closed: the sheet is empty, and the page sends no more', async () => {
-  context.network.fate = () => 'fail'
+  context.network.goOffline()
   await wave('dora@stoep.example')
   expect(outboxState.waiting).toBe(1)
   outboxes.close()
   expect(outboxState.changes).toEqual([])
   const before = sent().length
-  context.network.fate = () => 'deliver'
+  context.network.goOnline()
   void outboxes.refresh()
   await context.time.settle()
   expect(sent().length).toBe(before)

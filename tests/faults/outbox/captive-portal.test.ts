@@ -26,7 +26,7 @@ describe('[trial 11] [J1] an answer of a captive portal acknowledges nothing', (
       expect(ops.map(({ state }) => state)).toEqual(['waiting'])
       expect(rejected).toEqual([])
 
-      context.network.fate = () => 'deliver'
+      context.network.goOnline()
       await context.time.pass(60_000)
       const { server, left } = await context.agree(page.owner)
       expect(left).toBe(0)

@@ -18,12 +18,12 @@ describe("[trial 7] [D9] the server's clock measures age, never the device's", (
   ]) {
     test(`the device's clock jumps ${words} while changes wait: the same result`, async () => {
       const page = await context.open()
-      context.network.fate = () => 'fail'
+      context.network.goOffline()
       await append(page, adding(context.shop, 'kalk-bay', 3))
       await context.time.pass(8000)
       expect((await context.record(page.owner)).ops[0]?.state).toBe('waiting')
       context.device.jump(days * DAY)
-      context.network.fate = () => 'deliver'
+      context.network.goOnline()
       await context.time.pass(60_000)
       const { shown, server, left } = await context.agree(page.owner)
       expect(left).toBe(0)
@@ -39,7 +39,7 @@ describe("[trial 7] [D9] the server's clock measures age, never the device's", (
     await append(page, adding(context.shop, 'kalk-bay'))
     await context.time.settle()
     page.tab.kill()
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     await context.time.pass(days * DAY)
     const again = await context.open()
     await context.time.pass(60_000)
@@ -66,11 +66,11 @@ describe("[trial 7] [D9] the server's clock measures age, never the device's", (
 
   test('several changes of 15 days ago: one confirmation sends them all', async () => {
     const page = await context.open()
-    offline()
+    context.network.goOffline()
     for (const slug of ['kalk-bay', 'aloe', 'namaqua']) await append(page, adding(context.shop, slug))
     await context.time.settle()
     page.tab.kill()
-    online()
+    context.network.goOnline()
     await context.time.pass(15 * DAY)
     const again = await context.open()
     await context.time.pass(60_000)
@@ -93,12 +93,12 @@ describe("[trial 7] [D9] the server's clock measures age, never the device's", (
 
   test('after a sleep of the machine the device fetches the server’s time before it sends', async () => {
     const page = await context.open()
-    offline()
+    context.network.goOffline()
     await append(page, adding(context.shop, 'kalk-bay'))
     await context.time.settle()
     // After the sleep: the device's clock is far ahead of the monotonic one.
     context.device.jump(20 * DAY)
-    online()
+    context.network.goOnline()
     const before = context.network.sent.length
     await context.time.pass(60_000)
     expect(context.network.sent.slice(before).map(({ method }) => method)).toEqual(['GET', 'POST'])
@@ -106,17 +106,15 @@ describe("[trial 7] [D9] the server's clock measures age, never the device's", (
   })
 
   const posted = () => context.network.sent.filter(({ method }) => method === 'POST').map(({ key }) => key)
-  const online = () => void (context.network.fate = () => 'deliver')
-  const offline = () => void (context.network.fate = () => 'fail')
 
   test('a confirmation does not hold for a key that the server may have forgotten since: the user confirms again', async () => {
     const page = await foundAfter(15, true)
     const [asked] = (await context.record(page.owner)).ops
-    offline()
+    context.network.goOffline()
     await page.outbox.retry()
     await context.time.pass(1000)
     page.tab.kill()
-    online()
+    context.network.goOnline()
     const before = posted().length
     await context.time.pass(17 * DAY)
     const again = await context.open()
@@ -131,13 +129,13 @@ describe("[trial 7] [D9] the server's clock measures age, never the device's", (
 
   test('an old change that was never sent goes under its key, so a lost answer makes no second effect', async () => {
     ;(await context.open()).tab.kill()
-    offline()
+    context.network.goOffline()
     const page = await context.open()
     await append(page, adding(context.shop, 'kalk-bay'))
     await context.time.settle()
     page.tab.kill()
     await context.time.pass(29 * DAY)
-    online()
+    context.network.goOnline()
     const late = await context.open()
     await context.time.pass(1000)
     const [asked] = (await context.record(page.owner)).ops
@@ -145,7 +143,7 @@ describe("[trial 7] [D9] the server's clock measures age, never the device's", (
     context.network.fate = ({ method }) => (method === 'GET' ? 'deliver' : 'lose-answer')
     await late.outbox.retry()
     await context.time.pass(1000)
-    online()
+    context.network.goOnline()
     await context.time.pass(60_000)
     expect(new Set(posted())).toEqual(new Set([asked?.id]))
     expect(Object.values(lines(await context.serverCart(page.owner)))).toEqual([1])
@@ -165,23 +163,23 @@ describe("[trial 7] [D9] the server's clock measures age, never the device's", (
 
   test.each([365, -365])('such a change is not old after a jump of the device’s clock by %i days', async (days) => {
     ;(await context.open()).tab.kill()
-    offline()
+    context.network.goOffline()
     const page = await context.open()
     await append(page, adding(context.shop, 'kalk-bay'))
     context.device.jump(days * DAY)
-    online()
+    context.network.goOnline()
     await context.time.pass(60_000)
     expect(await context.agree(page.owner)).toMatchObject({ left: 0 })
   })
 
   test('such a change that waited for fifteen days is old, although the device knew no time', async () => {
     ;(await context.open()).tab.kill()
-    offline()
+    context.network.goOffline()
     const page = await context.open()
     await append(page, adding(context.shop, 'kalk-bay'))
     page.tab.kill()
     await context.time.pass(15 * DAY)
-    online()
+    context.network.goOnline()
     await context.open()
     await context.time.pass(60_000)
     expect((await context.record(page.owner)).ops[0]?.state).toBe('ask')
@@ -194,17 +192,17 @@ describe("[trial 7] [D9] the server's clock measures age, never the device's", (
     await context.time.pass(60_000)
     first.tab.kill()
     await context.time.pass(20 * DAY)
-    offline()
+    context.network.goOffline()
     const page = await openScope(context, savedScope)
     await page.outbox.append(save('knysna'))
     await context.time.settle()
-    online()
+    context.network.goOnline()
     await context.time.pass(60_000)
     expect((await storedOf(context, savedScope, page.owner)).ops).toEqual([])
   })
 
   test('the age of a change from before the first answer counts from its first attempt', async () => {
-    offline()
+    context.network.goOffline()
     const page = await context.open()
     await append(page, adding(context.shop, 'kalk-bay'))
     context.network.fate = ({ method }) => (method === 'GET' ? 'deliver' : 'lose-answer')
@@ -212,7 +210,7 @@ describe("[trial 7] [D9] the server's clock measures age, never the device's", (
     expect((await context.record(page.owner)).ops[0]).toMatchObject({ serverTime: null })
     expect(posted().length).toBeGreaterThan(0)
     page.tab.kill()
-    online()
+    context.network.goOnline()
     const before = posted().length
     await context.time.pass(32 * DAY)
     await context.open()

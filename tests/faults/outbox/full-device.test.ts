@@ -41,14 +41,14 @@ async function ended<Result>(work: Promise<Result>): Promise<Result> {
   return work
 }
 async function loseTheNetwork(): Promise<void> {
-  context.network.fate = () => 'fail'
+  context.network.goOffline()
   connection.online = false
   await ended(refreshCart())
 }
 /** Closes the page, and opens another without a network and without room. */
 async function reopenWithNothing(): Promise<void> {
   page.tab.kill()
-  context.network.fate = () => 'fail'
+  context.network.goOffline()
   const tab = context.device.tab()
   await ended(tab.api.call(endpoints.status, {}).catch(() => undefined))
   loseTheRoom()
@@ -74,7 +74,7 @@ describe('[S5] a device that becomes full while it is offline', () => {
     const setAside = () => context.device.disk.keys().filter((key) => key.startsWith('set-aside:'))
     expect(setAside()).toEqual([])
     context.device.disk.fail(null)
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     await context.time.pass(60_000)
     expect(setAside()).toHaveLength(1)
   })

@@ -41,7 +41,7 @@ test('[trial 8] [F5] a read does not count a change twice that may have taken ef
   await context.time.settle()
   expect(Object.values(lines((await context.agree(other.owner)).shown))).toEqual([2])
 
-  context.network.fate = () => 'deliver'
+  context.network.goOnline()
   await context.time.pass(60_000)
   const { shown, server, left } = await context.agree(page.owner)
   expect(left).toBe(0)

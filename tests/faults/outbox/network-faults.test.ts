@@ -37,7 +37,7 @@ describe('[trial 10] [D6] a bad network', () => {
     expect(posts().length).toBeGreaterThan(6)
     expect(posts().length).toBeLessThan(20)
     expect(new Set(posts().map(({ key }) => key)).size).toBe(1)
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     await context.time.pass(60_000)
     await expectOne(2)
   })
@@ -70,7 +70,7 @@ describe('[trial 10] [D6] a bad network', () => {
     await page.outbox.retry()
     expect(posts()).toHaveLength(before + 1)
     page.outbox.pause()
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     await page.outbox.drain(true)
     await expectOne(2)
   })
@@ -98,19 +98,19 @@ describe('[trial 10] [D6] a bad network', () => {
         await context.time.pass(15_000)
       }
     }
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     await context.time.pass(60_000)
     await expectOne(5)
   })
 
   test('an offline start: no change is sent before the server answers, then all are', async () => {
     page.tab.kill()
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     page = await context.open()
     await append(page, adding(context.shop, 'kalk-bay', 2))
     await context.time.pass(10 * 60_000)
     expect(posts()).toEqual([])
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     await context.time.pass(60_000)
     await expectOne(2)
   })

@@ -17,14 +17,14 @@ const storageProblem = (promise: Promise<unknown>) =>
 describe('[trial 13] [S5] a device that stores nothing', () => {
   test('full while offline: the change is refused as not saved, and earlier saved ones are sent', async () => {
     const page = await context.open()
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     await append(page, adding(context.shop, 'kalk-bay', 1))
     await context.time.settle()
     context.device.disk.fail('full')
     expect(await storageProblem(append(page, adding(context.shop, 'kalk-bay', 5)))).toBe('full')
 
     context.device.disk.fail(null)
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     await context.time.pass(60_000)
     const { server, left } = await context.agree(page.owner)
     expect(left).toBe(0)
@@ -40,17 +40,17 @@ describe('[trial 13] [S5] a device that stores nothing', () => {
     expect(page.tab.store.problem()).toBe('full')
     expect(Object.values(lines(await context.serverCart(page.owner)))).toEqual([2])
 
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     await page.outbox.refresh()
     expect(await storageProblem(append(page, adding(context.shop, 'kalk-bay', 1)))).toBe('full')
   })
 
   test('a moment without access while a change waits: the queue does not forget it', async () => {
     const page = await context.open()
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     await append(page, adding(context.shop, 'kalk-bay', 1))
     await context.time.settle()
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     context.device.disk.fail('unavailable')
     await page.outbox.drain(true)
     context.device.disk.fail(null)
@@ -66,18 +66,18 @@ describe('[trial 13] [S5] a device that stores nothing', () => {
     await append(page, adding(context.shop, 'kalk-bay', 2))
     await context.time.settle()
     expect(Object.values(lines(await context.serverCart(page.owner)))).toEqual([2])
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     await page.outbox.refresh()
     expect(await storageProblem(append(page, adding(context.shop, 'kalk-bay', 1)))).toBe('unavailable')
   })
 
   test('a change that was sent from memory and is on disk after a reload has one effect', async () => {
     const page = await context.open()
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     await append(page, adding(context.shop, 'kalk-bay', 3))
     await context.time.settle()
     // The device fails to write when the network is back: the change is sent from memory, and stays on disk.
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     await context.time.pass(0)
     context.device.disk.fail('full', 'writes')
     await page.outbox.refresh()

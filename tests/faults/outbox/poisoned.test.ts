@@ -10,7 +10,7 @@ afterEach(() => context.close())
 
 test('[§8.7] [trial 12] [J6] one invalid change among 20 is rejected visibly, the other 19 are applied', async () => {
   const page = await context.open()
-  context.network.fate = () => 'fail'
+  context.network.goOffline()
   let poison = ''
   for (let index = 0; index < 20; index += 1) {
     const operation = adding(context.shop, 'kalk-bay', 1)
@@ -18,7 +18,7 @@ test('[§8.7] [trial 12] [J6] one invalid change among 20 is rejected visibly, t
     const id = await append(page, operation)
     if (index === 7) poison = id
   }
-  context.network.fate = () => 'deliver'
+  context.network.goOnline()
   await page.outbox.refresh()
   await context.time.pass(60_000)
 

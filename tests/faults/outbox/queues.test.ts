@@ -33,7 +33,7 @@ describe('[Q] queues beside each other', () => {
   })
 
   test('[Q2] a change is discarded from its own queue, and "Try now" serves all', async () => {
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     await pressAdd(context, 'kalk-bay')
     await createList('Guest house')
     await context.time.settle()
@@ -45,7 +45,7 @@ describe('[Q] queues beside each other', () => {
     expect(wholesaleState.lists).toEqual([])
     await createList('Office')
     await context.time.settle()
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     void retryNow()
     await context.time.settle()
     expect(outboxState.changes).toEqual([])
@@ -73,7 +73,7 @@ describe('[Q] queues beside each other', () => {
     await outboxes.start()
     await context.time.settle()
     expect(wholesaleState.lists).toHaveLength(1)
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     await createList('Office')
     await context.time.settle()
     outboxes.close()
@@ -95,7 +95,7 @@ describe('[Q] queues beside each other', () => {
   })
 
   test('[W4] the worker drains every queue, and fails while a change is left', async () => {
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     await createList('Guest house')
     await context.time.settle()
     const worker = context.device.tab()
@@ -105,7 +105,7 @@ describe('[Q] queues beside each other', () => {
     )
     await context.time.pass(1000)
     expect(await failing).toBe('Some changes still wait to be sent')
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     const drained = drainOutboxes(context.device.tab())
     await context.time.settle()
     await drained

@@ -22,8 +22,6 @@ beforeEach(async () => {
 afterEach(() => context.close())
 
 const posts = () => context.network.sent.filter(({ method }) => method !== 'GET')
-const away = () => void (context.network.fate = () => 'fail')
-const back = () => void (context.network.fate = () => 'deliver')
 const record = () => context.record(page.owner)
 const view = async () => {
   const { base, ops } = await record()
@@ -59,7 +57,7 @@ describe('one effect', () => {
     const add = adding(context.shop, 'kalk-bay')
     await append(page, add)
     await context.time.pass(1000)
-    away()
+    context.network.goOffline()
     const sent = await append(page, quantityOf(keyOf(add), 2))
     await context.time.settle()
     const third = await append(page, quantityOf(keyOf(add), 3))
@@ -73,7 +71,7 @@ describe('one effect', () => {
   })
 
   test('[O4] an addition and its removal both reach the server: another device may have added the same line', async () => {
-    away()
+    context.network.goOffline()
     const add = adding(context.shop, 'kalk-bay')
     await append(page, add)
     await append(page, { type: 'cart.remove', args: { itemKey: keyOf(add), name: 'Kalk Bay' } })
@@ -101,7 +99,7 @@ describe('the drain', () => {
     context.network.fate = ({ method }) => (method === 'POST' ? 'hang' : 'deliver')
     await append(page, adding(context.shop, 'aloe'))
     await context.time.pass(10_001)
-    back()
+    context.network.goOnline()
     await context.time.pass(30_000)
     expect((await record()).ops).toEqual([])
   })
@@ -119,7 +117,7 @@ describe('the drain', () => {
   })
 
   test('[D2] the first change holds back those after it, and `seq` gives the order regardless of the clock', async () => {
-    away()
+    context.network.goOffline()
     await append(page, adding(context.shop, 'kalk-bay', 1))
     context.device.jump(-86_400_000)
     await append(page, adding(context.shop, 'aloe', 1))
@@ -130,7 +128,7 @@ describe('the drain', () => {
     context.network.fate = ({ method }) => (method === 'POST' ? 'fail' : 'deliver')
     await context.time.pass(60_000)
     expect(new Set(posts().map(({ key }) => key))).toEqual(new Set([ops[0]?.id]))
-    back()
+    context.network.goOnline()
     await context.time.pass(60_000)
     expect([...new Set(posts().map(({ key }) => key))]).toEqual(ops.map(({ id }) => id))
   })
@@ -142,14 +140,14 @@ describe('the drain', () => {
     const second = await append(page, adding(context.shop, 'aloe'))
     await context.time.pass(30_000)
     expect(new Set(posts().map(({ key }) => key))).toEqual(new Set([first]))
-    back()
+    context.network.goOnline()
     await context.time.pass(120_000)
     expect([...new Set(posts().map(({ key }) => key))]).toEqual([first, second])
     expect((await record()).ops).toEqual([])
   })
 
   test('[D4] each verdict gives its state', async () => {
-    away()
+    context.network.goOffline()
     await append(page, adding(context.shop, 'kalk-bay'))
     await context.time.settle()
     const before = await record()
@@ -191,11 +189,11 @@ describe('the drain', () => {
 describe('the fold', () => {
   test('[F1] the offline view equals the server’s result, and a change that the server would reject has no effect', async () => {
     const add = adding(context.shop, 'kalk-bay', 2)
-    away()
+    context.network.goOffline()
     await append(page, add)
     await append(page, quantityOf('no-such-line', 3))
     const shown = (await view()).cart
-    back()
+    context.network.goOnline()
     await page.outbox.retry()
     await context.time.pass(60_000)
     const server = await context.serverCart(page.owner)
@@ -207,7 +205,7 @@ describe('the fold', () => {
     const [couch, ottoman] = [adding(context.shop, 'kalk-bay'), adding(context.shop, 'aloe')]
     await append(page, couch)
     await context.time.pass(1000)
-    away()
+    context.network.goOffline()
     await append(page, ottoman)
     expect((await view()).pending.itemKeys).toEqual([keyOf(ottoman)])
   })
@@ -216,7 +214,7 @@ describe('the fold', () => {
     await append(page, adding(context.shop, 'kalk-bay'))
     await context.time.pass(1000)
     const before = (await view()).cart.totals
-    away()
+    context.network.goOffline()
     await page.outbox.append(cartDraft({ type: 'coupon.apply', args: { code: 'STOEP10', auto: false } }))
     const { cart, pending } = await view()
     expect(pending.coupon).toBe('STOEP10')

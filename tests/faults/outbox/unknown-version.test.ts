@@ -19,7 +19,7 @@ const key = (owner: string) => recordKey('cart', owner)
 describe('[trial 18] [J7] [S3] changes and records of another version', () => {
   test('a change of an unknown kind is stored unchanged for its version and skipped; the others are sent', async () => {
     const page = await context.open()
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     await append(page, adding(context.shop, 'kalk-bay', 1))
     await context.time.settle()
     page.tab.kill()
@@ -37,7 +37,7 @@ describe('[trial 18] [J7] [S3] changes and records of another version', () => {
     }
     context.device.disk.put(key(page.owner), { ...record, fmt: 2, extra: 'kept', ops: [unknown, ...record.ops] })
 
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     const again = await context.open()
     await context.time.pass(60_000)
     const stored = await context.device.disk.read(key(again.owner))
@@ -55,7 +55,7 @@ describe('[trial 18] [J7] [S3] changes and records of another version', () => {
     await context.time.pass(120_000)
     expect((await context.record(page.owner)).ops.map(({ state }) => state)).toEqual(['needs-upgrade'])
     page.tab.kill()
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     const next = await context.open()
     await context.time.pass(1000)
     expect((await context.agree(next.owner)).left).toBe(0)
@@ -93,7 +93,7 @@ describe('[trial 18] [J7] [S3] changes and records of another version', () => {
     const record = await context.record(page.owner)
     const ops = record.ops.map((one) => ({ ...one, args: { ...one.args, quantity: 3 } }))
     context.device.disk.put(key(page.owner), { ...record, ops })
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     const next = await context.open()
     await context.time.pass(60_000)
     const { shown, server, left } = await context.agree(next.owner)
@@ -103,13 +103,13 @@ describe('[trial 18] [J7] [S3] changes and records of another version', () => {
 
   test('[S4] damaged parts are quarantined with a notice; the valid changes are sent', async () => {
     const page = await context.open()
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     await append(page, adding(context.shop, 'kalk-bay', 1))
     await context.time.settle()
     page.tab.kill()
     const record = await context.record(page.owner)
     context.device.disk.put(key(page.owner), { ...record, ops: [{ nonsense: true }, ...record.ops] })
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     const again = await context.open()
     await context.time.pass(60_000)
     expect(Object.values(lines(await context.serverCart(again.owner)))).toEqual([1])

@@ -22,7 +22,7 @@ beforeEach(async () => {
   page = await openShopper(context)
   await signIn(page.tabSession, { email: anna.email, password: PASSWORD })
   await context.time.settle()
-  context.network.fate = () => 'fail'
+  context.network.goOffline()
 })
 afterEach(() => context.close())
 
@@ -49,7 +49,7 @@ test('[W4] the worker sends a customer’s waiting changes when every page is cl
   await context.time.settle()
   page.tab.kill()
   expect(await wakeWorker()).toBe('again')
-  context.network.fate = () => 'deliver'
+  context.network.goOnline()
   await context.time.pass(60_000)
   expect(await wakeWorker()).toBe('done')
   expect(Object.values(lines(await customerCart(context, anna.token)))).toEqual([2])

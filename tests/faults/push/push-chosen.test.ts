@@ -72,7 +72,7 @@ describe('[P2] a failed change gives the reason, and leaves no half', () => {
     on.context.network.fate = (request) => (request.url.endsWith('/subscribe') ? 'fail' : 'deliver')
     expect(await on.wants(updates)).toEqual({ kind: 'unreachable' })
     expect([await on.record(), await on.browser.current()]).toEqual([null, null])
-    on.context.network.fate = () => 'deliver'
+    on.context.network.goOnline()
     await on.context.time.pass(60_000)
     expect(await on.atTheShop()).toEqual([])
     expect(await on.wants(updates)).toEqual({ kind: 'done' })

@@ -31,7 +31,7 @@ describe('[trial 16] [P3] a sign-out ends the customer’s subscription', () => 
   test('offline: in the browser at once; the server notices at its next push', async () => {
     await on.enter()
     await on.wants({ ...orders })
-    on.context.network.fate = () => 'fail'
+    on.context.network.goOffline()
     await on.leave()
     expect([await on.record(), await on.browser.current(), on.browser.ended.length]).toEqual([null, null, 1])
   })
@@ -80,10 +80,10 @@ describe('[P7] notifications about new versions belong to the device', () => {
   test('offline, from the next online start on', async () => {
     await on.enter()
     await on.wants(everything)
-    on.context.network.fate = () => 'fail'
+    on.context.network.goOffline()
     await on.leave()
     expect(await on.browser.current()).toBeNull()
-    on.context.network.fate = () => 'deliver'
+    on.context.network.goOnline()
     await on.renews()
     expect(await on.record()).toMatchObject({ topics: ['updates'] })
   })
@@ -168,10 +168,10 @@ describe('[P8] the browser drops a subscription', () => {
   test('offline the choice stays and is renewed later', async () => {
     await on.wants(updates)
     on.browser.loses()
-    on.context.network.fate = () => 'fail'
+    on.context.network.goOffline()
     await on.renews()
     expect(await on.record()).toMatchObject({ topics: ['updates'] })
-    on.context.network.fate = () => 'deliver'
+    on.context.network.goOnline()
     await on.renews()
     expect((await on.atTheShop()).map(({ endpoint }) => endpoint)).toContain((await on.browser.current())?.endpoint)
   })

@@ -52,7 +52,7 @@ const once = { reviews: [{ title: 'Deep and soft', photos: ['Photo 1', 'Photo 2'
 describe('[trial 35] [V6] [S8] a review with four photos', () => {
   test('written offline waits on the device with its photos, and is sent once when online', async () => {
     await startPage(context)
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     await writeReview(review(), 'Kalk Bay', four)
     await context.time.settle()
     expect(reviewsState.pending).toMatchObject([{ title: 'Deep and soft', photos: [{ alt: 'Photo 1' }, {}, {}, {}] }])
@@ -102,7 +102,7 @@ describe('[trial 35] [V6] [S8] a review with four photos', () => {
 
   test('is refused visibly by a full device, offline, with none of it stored; once there is free space it is sent', async () => {
     await startPage(context)
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     await writeReview(review({ productId: 1011, title: 'Before' }), 'Namaqua')
     await context.time.settle()
     context.device.disk.fail('full', 'writes')
@@ -155,13 +155,13 @@ describe('[trial 35] [V6] [S8] a review with four photos', () => {
   test('follows a guest who signs in before it is sent', async () => {
     const customer = await makeCustomer(context)
     const { tab, tabSession } = await openShopper(context)
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     const ids = four.map(() => crypto.randomUUID())
     const files = four.flatMap((photo, place) => ('url' in photo ? [[ids[place] ?? '', photo.url] as const] : []))
     const photos = four.map(({ alt }, place) => ({ id: ids[place] ?? '', alt }))
     await tabSession.queues().reviews.append(reviewDraft(review({ photos }), 'Kalk Bay', files))
     await context.time.settle()
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     expect(await signIn(tabSession, { email: customer.email, password: PASSWORD })).toMatchObject({ kind: 'done', discarded: 0 })
     await context.time.pass(90_000)
     expect(await written()).toEqual(once)

@@ -47,7 +47,7 @@ describe('[V] reviews', () => {
   })
 
   test('[V2] a review written offline shows as pending, and is sent once when online', async () => {
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     const id = await writeReview(body(), 'Kalk Bay')
     await context.time.settle()
     expect(reviewsState.pending).toMatchObject([{ id, title: 'Comfortable' }])
@@ -107,7 +107,7 @@ describe('[V] reviews', () => {
     await startPage(context)
     expect(reviewsState.mine).toMatchObject([{ state: 'declined', name: 'Demo Shopper', email: 'demo.shopper@stoep.example' }])
     let tries = 0
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     await writeReview(body({ title: 'Without a name' }), 'Kalk Bay')
     await context.time.settle()
     expect(reviewsState.pending).toMatchObject([{ title: 'Without a name' }])
@@ -133,7 +133,7 @@ describe('[V] reviews', () => {
   test('[V4] offline the stored reviews show, without a notice', async () => {
     const before = reviewsState.list.length
     Object.assign(reviewsState, { fetchedAt: null, list: [] })
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     await startPage(context)
     expect(reviewsState.list).toHaveLength(before)
     expect(reviewsState.fetchedAt).toBeNull()
@@ -162,7 +162,7 @@ test('[V7] a vote shows at once, survives a kill without a network, and counts o
   const wanted = () => helpfulOf(reviewsState, review.id)
   const votes = () => context.shop.deps.db.selectFrom('review_helpful').selectAll().execute()
   expect(wanted()).toEqual({ count: 0, isVoted: false, isWaiting: false })
-  context.network.fate = () => 'fail'
+  context.network.goOffline()
   const tab = await startPage(context)
   await voteHelpful(review, true)
   await voteHelpful(review, false)

@@ -47,7 +47,7 @@ describe('a trade account on a device', () => {
     const page = await open()
     expect(tradeView.account).toMatchObject({ role: 'owner', members: [{ member_id: anna.id }] })
     page.tab.kill()
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     const next = await startWithSession(context)
     expect(tradeView).toMatchObject({ ready: true, account: { role: 'owner' } })
     next.tab.kill()
@@ -55,7 +55,7 @@ describe('a trade account on a device', () => {
 
   test('[U2] stores a change that is made offline even if its page is killed, and applies it once even if the answer is lost', async () => {
     const page = await open()
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     expect(await changeTrade({ ...details, name: 'Demo Interiors' })).toEqual({ kind: 'done' })
     expect(await changeTrade({ kind: 'invited', email: 'demo.colleague@stoep.example', role: 'buyer' })).toEqual({ kind: 'done' })
     expect(tradeView.waiting).toBe(2)
@@ -81,9 +81,9 @@ describe('a trade account on a device', () => {
     const { owner, accountId } = await newBusiness(context.shop)
     const link = await invite(context.shop, owner, anna.email)
     const page = await open()
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     expect(await joinTrade(link)).toMatch(/./)
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     await context.time.pass(120_000)
     expect(tradeView.account).toMatchObject({ account_id: accountId, role: 'buyer' })
     page.tab.kill()
@@ -105,7 +105,7 @@ describe('a trade account on a device', () => {
     const page = await open()
     expect(await joinTrade(link)).toMatch(/./)
     await context.time.pass(10_000)
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     // A second press is the same request, also while the first is being stored.
     expect(await Promise.all([askApproval(request), askApproval(request)])).toEqual([{ kind: 'done' }, { kind: 'done' }])
     expect(tradeView.waiting).toBe(1)
@@ -133,7 +133,7 @@ describe('a trade account on a device', () => {
     await context.time.settle()
     const [second, first] = tradeView.account?.approvals ?? []
     if (!first || !second) throw new Error('The requests are not on the device')
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     const approve = (approvalId: string, total: number) =>
       decideApproval({ approvalId, decision: { kind: 'approve', total: cents(total) } }, 'Demo Buyer')
     expect(await approve(first.approval_id, first.total)).toEqual({ kind: 'done' })
@@ -141,7 +141,7 @@ describe('a trade account on a device', () => {
     expect(await approve(second.approval_id, second.total - 100)).toEqual({ kind: 'done' })
     expect([tradeView.waiting, tradeView.deciding]).toEqual([2, [first.approval_id, second.approval_id]])
     page.tab.kill()
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     const next = await startWithSession(context)
     await context.time.pass(10_000)
     expect(tradeView.account?.approvals).toMatchObject([{ state: 'open' }, { state: 'approved' }])

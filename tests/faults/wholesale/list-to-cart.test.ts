@@ -67,7 +67,7 @@ describe('[L9] a list is added to the cart', () => {
 
   test('without the catalogue on the device, every line has a reason', async () => {
     const listId = await listOf(2)
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     const added = addListToCart(listId)
     await context.time.settle()
     expect((await added).added).toBe(0)

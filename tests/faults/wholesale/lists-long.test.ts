@@ -17,7 +17,7 @@ afterEach(() => context.close())
 test('[trial 5] [L] [T1] a list of 200 lines edited offline in two tabs arrives once and complete', { timeout: 120_000 }, async () => {
   const one = await openLists(context)
   const other = await openLists(context)
-  context.network.fate = () => 'fail'
+  context.network.goOffline()
   await change(one, creating)
   const lines = listLines(context, 200)
   for (const [index, line] of lines.entries()) {
@@ -29,7 +29,7 @@ test('[trial 5] [L] [T1] a list of 200 lines edited offline in two tabs arrives 
   one.tab.kill()
   const done: (string | null)[] = []
   context.network.committed = ({ method, headers }) => void (method === 'POST' && done.push(headers.get('Idempotency-Key')))
-  context.network.fate = () => 'deliver'
+  context.network.goOnline()
   await context.time.pass(120_000)
 
   const { shown, server, left } = await listsAgree(context, one.owner)

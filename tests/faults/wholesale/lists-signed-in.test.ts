@@ -92,7 +92,7 @@ describe('[L] [I3] lists and a sign-in', () => {
     const context = await createOfflineContext({ after: first() })
     const customer = await makeCustomer(context, { discount: 15 })
     const page = await openShopper(context)
-    context.network.fate = () => 'fail'
+    context.network.goOffline()
     const listId = newListId()
     const lines = listLines(context, 200)
     await change(page, { type: 'list.create', args: { listId, name: list } }, { type: 'list.setLines', args: { listId, list, lines } })

@@ -24,9 +24,8 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-const goOffline = () => (context.network.fate = () => 'fail')
 async function comeBack(): Promise<void> {
-  context.network.fate = () => 'deliver'
+  context.network.goOnline()
   await page.outbox.drain(true)
   await context.time.pass(60_000)
 }
@@ -59,7 +58,7 @@ describe('[L] trade lists', () => {
   })
 
   test('[L2] a list made offline can be filled, renamed and copied offline; the copy is another list; both arrive', async () => {
-    goOffline()
+    context.network.goOffline()
     const copyId = newListId()
     const [line] = listLines(context, 1)
     await change(page, creating, setting(line!, 12))
@@ -78,7 +77,7 @@ describe('[L] trade lists', () => {
   test('[L3] unsent quantities of one line become one change, those of different lines do not', async () => {
     await change(page, creating)
     await context.time.settle()
-    goOffline()
+    context.network.goOffline()
     const [one, other] = listLines(context, 2)
     for (const quantity of [1, 2, 3]) await change(page, setting(one!, quantity))
     await change(page, setting(other!, 5))
@@ -97,10 +96,10 @@ describe('[L] trade lists', () => {
     await change(page, creating, setting(mine!, 1))
     await context.time.settle()
     expect(await page.outbox.takeNews()).toEqual([])
-    goOffline()
+    context.network.goOffline()
     await change(page, setting(mine!, 7))
     await context.time.settle()
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     const elsewhere = await openLists(context, context.otherDevice(page.owner))
     await change(elsewhere, setting(theirs!, 9))
     await context.time.settle()
@@ -118,12 +117,12 @@ describe('[L] trade lists', () => {
     const otherId = newListId()
     await change(page, creating, { type: 'list.create', args: { listId: otherId, name: 'Office' } })
     await context.time.settle()
-    goOffline()
+    context.network.goOffline()
     const [line] = listLines(context, 1)
     await change(page, setting(line!, 12))
     await change(page, { type: 'list.rename', args: { listId: otherId, name: 'Studio' } })
     await context.time.settle()
-    context.network.fate = () => 'deliver'
+    context.network.goOnline()
     const elsewhere = await openLists(context, context.otherDevice(page.owner))
     await change(elsewhere, { type: 'list.delete', args: { listId, list: 'Guest house' } })
     await context.time.settle()
@@ -137,7 +136,7 @@ describe('[L] trade lists', () => {
   test('[L4] of many lines set offline, those of withdrawn products are named, and the others arrive once', async () => {
     await change(page, creating)
     await context.time.settle()
-    goOffline()
+    context.network.goOffline()
     const [sold, other] = listLines(context, 2, 3)
     const gone = { ...sold!, productId: 424_242, productSlug: 'old-harbour' }
     const odd = { ...other!, variation: { ...other!.variation, fabric: 'tartan' } }

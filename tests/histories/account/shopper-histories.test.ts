@@ -4,7 +4,7 @@ import { createHistories } from '../cart/history.ts'
 import { liveAsShoppers, shopperHistory, type ShopperHistory } from './shopper-history.ts'
 import { countCases, trialSize } from '../../support/time/trial-size.ts'
 
-/** The three models make 10,000 histories in `npm test`. */
+/** The number of histories in `npm test`, and in `npm run trials`. */
 const RUNS = trialSize(100, 10_000)
 
 /** Found by a long run: the answer to a sign-out arrives after the next sign-in, and deletes its cookie. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHistories, history, live } from './history.ts'
 import { countCases, trialSize } from '../../support/time/trial-size.ts'
 
-/** The three models make 10,000 histories in `npm test`. */
+/** The number of histories in `npm test`, and in `npm run trials`. */
 const RUNS = trialSize(300, 10_000)
 
 let histories: Awaited<ReturnType<typeof createHistories>>

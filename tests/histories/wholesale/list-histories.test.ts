@@ -4,7 +4,7 @@ import { createHistories } from '../cart/history.ts'
 import { listHistory, liveWithLists } from './list-history.ts'
 import { countCases, trialSize } from '../../support/time/trial-size.ts'
 
-/** The three models make 10,000 histories in `npm test`. */
+/** The number of histories in `npm test`, and in `npm run trials`. */
 const RUNS = trialSize(100, 10_000)
 
 let histories: Awaited<ReturnType<typeof createHistories>>

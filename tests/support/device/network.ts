@@ -17,6 +17,10 @@ export type Fate =
 export interface Network {
   /** Decides about each request; by default all are delivered. */
   fate: (request: Request) => Fate
+  /** No request reaches the server any more. */
+  goOffline: () => void
+  /** All requests are delivered again. */
+  goOnline: () => void
   /** Receives each request that the server has processed, before its answer is sent. */
   committed: (request: Request) => void
   /** The requests that the server received, with their times (elapsed ms). */
@@ -30,6 +34,12 @@ const failed = () => new TypeError('Failed to fetch')
 export function createNetwork(time: VirtualTime, server: (request: Request) => Promise<Response>): Network {
   const network: Network = {
     fate: () => 'deliver',
+    goOffline() {
+      network.fate = () => 'fail'
+    },
+    goOnline() {
+      network.fate = () => 'deliver'
+    },
     committed: () => undefined,
     sent: [],
     fetch: async (input, init) => travel(new Request(input, init)),

@@ -94,7 +94,7 @@ export async function createOfflineContext({
       return { shown: fold(base, owner, ops).cart, server: await serverCart(owner), left: ops.length }
     },
     async reconnect() {
-      network.fate = () => 'deliver'
+      network.goOnline()
       await time.pass(90_000)
     },
     close: () => (after ? Promise.resolve() : shop.close()),
