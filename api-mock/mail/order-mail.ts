@@ -23,6 +23,7 @@ const plainMails = [
   'gift-card-readdressed',
   'order-on-account',
   'awaiting-transfer',
+  'transfer-reminder',
   'dispatched',
   'delivered',
 ] as const
@@ -46,7 +47,7 @@ const requestMails = ['request-received', 'request-decided'] as const
 /** The mail to the former address of an order. It contains no data of the customer. */
 const movedMails = ['contact-moved'] as const
 /** Mails before a payment. The address is only typed, so they contain nothing of the customer's own words, and have a budget. */
-const unpaidMails: ReadonlySet<string> = new Set(['awaiting-transfer', 'payment-failed', 'cancelled'])
+const unpaidMails: ReadonlySet<string> = new Set(['awaiting-transfer', 'transfer-reminder', 'payment-failed', 'cancelled'])
 /** Mails about the pieces on their way. They leave out refunded pieces. */
 const sentMails: ReadonlySet<string> = new Set(['dispatched', 'tracking-corrected', 'delivered'])
 /** The mails about an order. The id of each is `{name}-{order_id}-{event}`. */

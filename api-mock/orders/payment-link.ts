@@ -3,12 +3,9 @@ import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { writeOrderMail } from '../mail/order-mail.ts'
 import { addEvent, changeState, OrderStateError } from './change-state.ts'
+import { endOfDayAfter } from './deadline.ts'
 import type { OrderRow } from './order-row.ts'
 import type { StaffStep } from './staff.ts'
-import { DAY_MS } from '../../src/domain/calendar/durations.ts'
-
-/** When a link of so many days ends, ISO 8601. */
-export const linkUntil = (now: Date, days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString()
 
 /**
  * Mails the customer of an unpaid order a link to its page, where it can be paid. The order stays open until the link ends. The link has the
@@ -17,11 +14,11 @@ export const linkUntil = (now: Date, days: number): string => new Date(now.getTi
 export const sendLink = (days: number): StaffStep => ({
   action: 'orders.send_link',
   async take(trx, deps, order) {
-    if (order.state === 'awaiting_transfer') return instead(trx, deps, order, linkUntil(deps.clock.now(), days))
+    if (order.state === 'awaiting_transfer') return instead(trx, deps, order, endOfDayAfter(deps.clock.now(), days))
     if (order.state !== 'pending_payment' && order.state !== 'payment_failed')
       throw new OrderStateError(`Order ${order.order_id} is ${order.state}: there is nothing to pay online`)
     const now = deps.clock.now()
-    const link_until = linkUntil(now, days)
+    const link_until = endOfDayAfter(now, days)
     const set = { link_until, pay_by: link_until, updated_at: now.toISOString() }
     await trx.updateTable('orders').set(set).where('order_id', '=', order.order_id).execute()
     const linked = { ...order, ...set }

@@ -17,7 +17,7 @@ import type { Database, ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { CART_KEY_LENGTH } from '../../../src/contract/http/keys.ts'
 import type { OrderRow } from '../../orders/order-row.ts'
-import { linkUntil } from '../../orders/payment-link.ts'
+import { endOfDayAfter } from '../../orders/deadline.ts'
 import { requireOffered } from '../../payments/offered-methods.ts'
 import { writeAudit } from '../../audit/audit.ts'
 import type { DeskCaller } from '../desk-caller.ts'
@@ -133,7 +133,7 @@ export async function placeByPhone(trx: ShopTransaction, deps: Deps, body: Phone
     {
       phone: {
         ordered: `Ordered by phone with ${signedIn.customer.first_name || 'us'}.`,
-        linkUntil: isLink ? linkUntil(now, body.linkDays) : null,
+        linkUntil: isLink ? endOfDayAfter(now, body.linkDays) : null,
       },
     },
   )

@@ -23,3 +23,6 @@ export const startOfDay = (day: string): string => momentAt(`${day}T00:00`).toIS
 
 /** The moment at which a South African day ends, in ISO 8601. */
 export const startOfNextDay = (day: string): string => startOfDay(laterDay(day, 1))
+
+/** The last minute of a South African day, in ISO 8601: a deadline that is shown as that day. */
+export const lastMinute = (day: string): string => momentAt(`${day}T23:59`).toISOString()

@@ -56,9 +56,9 @@ describeOnEveryDatabase('money that an order gives back to a card', (database) =
     const code = await codeInMail(shop)
     shop.clock.set('2029-11-20T08:00:00Z')
     await orderWithCard(code, 20_000)
-    shop.clock.advance({ days: 7 })
+    shop.clock.advance({ days: 8 })
     await cancelLapsedOrders(shop.deps)
-    expect((await balance(code)).answer).toMatchObject({ balance: 50_000, ends_on: '2029-12-27' })
+    expect((await balance(code)).answer).toMatchObject({ balance: 50_000, ends_on: '2029-12-28' })
     expect((await orderWithCard(code, 50_000)).order_id).not.toBe('')
   })
 

@@ -35,7 +35,7 @@ describeOnEveryDatabase('a late transfer', (database) => {
   const atDesk = async (orderId: string) => (await shop.call('deskOrder', { token }, at(orderId))).answer
   const record = async (orderId: string) => shop.call('deskLateTransfer', { token, version: (await atDesk(orderId)).version }, at(orderId))
   const lapse = async () => {
-    shop.clock.advance({ days: 7 })
+    shop.clock.advance({ days: 8 })
     await cancelLapsedOrders(shop.deps)
   }
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { cancelLapsedOrders } from '../../../api-mock/orders/jobs.ts'
+import { cancelLapsedOrders, remindOfTransfers } from '../../../api-mock/orders/jobs.ts'
+import { cancelOrder, markPaid } from '../../../api-mock/orders/staff.ts'
+import { demoBusiness } from '../../../src/contract/brand.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { decideAtSandbox, mailNames, placedOrder, readOrder } from '../../support/account/shopper.ts'
@@ -36,20 +38,49 @@ describeOnEveryDatabase('an unpaid order', (database) => {
     expect(await readOrder(shop, placed)).toMatchObject({ state: 'processing', refund_due: false })
   })
 
-  it('with a transfer lapses after 7 days', async () => {
+  it('with a transfer lapses when the seventh day ends in South Africa, not at the hour of the order', async () => {
     const placed = await placedOrder(shop, 'bank_transfer')
-    expect((await readOrder(shop, placed)).pay_by).toBe('2026-11-27T08:00:00.000Z')
-    await sweep({ days: 6, hours: 23 })
+    expect((await readOrder(shop, placed)).pay_by).toBe('2026-11-27T21:59:00.000Z')
+    await sweep({ days: 7, hours: 13 })
     expect((await readOrder(shop, placed)).state).toBe('awaiting_transfer')
     await sweep({ hours: 1 })
     expect((await readOrder(shop, placed)).state).toBe('cancelled')
+  })
+
+  it('with a transfer has one reminder, by day, three days before the last one, without the account details', async () => {
+    const placed = await placedOrder(shop, 'bank_transfer')
+    const reminders = async (time: Parameters<TestShop['clock']['advance']>[0]) => {
+      shop.clock.advance(time)
+      await Promise.all([remindOfTransfers(shop.deps), remindOfTransfers(shop.deps)])
+      return (await mailNames(shop)).filter((name) => name === 'transfer-reminder').length
+    }
+    // Placed at ten in the morning. Midnight begins the fourth day.
+    expect(await reminders({ days: 3, hours: 13 })).toBe(0)
+    expect(await reminders({ hours: 2 })).toBe(0)
+    expect(await reminders({ hours: 8 })).toBe(1)
+    expect(await reminders({ hours: 1 })).toBe(1)
+    const mails = shop.deps.db.selectFrom('outgoing_mail').select(['mail_id', 'subject', 'text'])
+    const { subject, text } = await mails.where('mail_id', 'like', 'transfer-reminder-%').executeTakeFirstOrThrow()
+    expect(subject).toBe(`Order ${placed.order_id}: we have not seen your transfer yet`)
+    expect(text).toContain('Fri 27 Nov 2026')
+    expect(text).not.toContain(demoBusiness.bank.accountNumber)
+  })
+
+  it('paid, cancelled or with an online payment has no reminder', async () => {
+    const [paid, cancelled] = [await placedOrder(shop, 'bank_transfer'), await placedOrder(shop, 'bank_transfer')]
+    await placedOrder(shop)
+    await markPaid(shop.deps, paid.order_id)
+    await cancelOrder(shop.deps, cancelled.order_id, 'Asked by phone.')
+    shop.clock.advance({ days: 5 })
+    await remindOfTransfers(shop.deps)
+    expect(await mailNames(shop)).not.toContain('transfer-reminder')
   })
 
   it('with a failed payment stays for 7 more days', async () => {
     const placed = await placedOrder(shop)
     shop.clock.advance({ hours: 20 })
     await decideAtSandbox(shop, placed.redirect_url, 'fail')
-    await sweep({ days: 6 })
+    await sweep({ days: 7 })
     expect((await readOrder(shop, placed)).can_pay).toBe(true)
     await sweep({ days: 1 })
     expect((await readOrder(shop, placed)).state).toBe('cancelled')
