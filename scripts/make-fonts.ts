@@ -135,7 +135,7 @@ try {
   let total = 0
   const made = 'Made by scripts/make-fonts.ts; change it there.'
   let fallbacks = `/* ${made} */\n`
-  let faces = `/* Not in first styles: the boot script loads these fonts after the page's code (src/contract/web-fonts.ts). ${made} */\n`
+  let faces = `/* Not in first styles: the entry loads these fonts after the page's code (src/app/load-fonts.ts). ${made} */\n`
   for (const font of fonts) {
     const source = await readFile(join(modules, '@fontsource-variable', font.source))
     const options = { variationAxes: font.axes, noLayoutClosure: !font.alternates }

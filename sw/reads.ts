@@ -69,7 +69,7 @@ export async function revalidate(read: string, event: ExtendableEvent): Promise<
   await stored.catch(logNotFetched)
 }
 
-/** Downloads all public reads in one pack, and caches those that are missing. */
+/** Downloads all public reads except the catalogue in one pack, and caches those that are missing. */
 export async function unpackReads(stopped: AbortSignal): Promise<void> {
   const files = await fetchPack(packPaths.answers, stopped)
   if (!files) return

@@ -84,7 +84,6 @@ export function homeFrom(snapshot: Snapshot): Home {
 
 const productBlocks = ['best_sellers', 'new', 'sale'] as const
 
-/** A gift for a sofa or couch. An offer for other pieces has no place on the page. */
 /** The values in the text of a section, beside those of every text. */
 export const homeValues: readonly string[] = ['minimum', 'gift']
 

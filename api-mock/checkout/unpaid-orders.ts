@@ -3,7 +3,10 @@ import { createRateLimiter } from '../http/rate-limit.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 
-/** An order that waits for its payment holds its pieces: those of a transfer for a week, those of another payment for a day. */
+/**
+ * An order that waits for its payment holds its pieces: those of a transfer or of a failed payment for a week, those of another payment for a
+ * day, and those of a payment link until the link ends.
+ */
 const transfersPerAddress = { burst: 40, perSeconds: 86_400 }
 const othersPerAddress = { burst: 2000, perSeconds: 86_400 }
 

@@ -20,7 +20,7 @@ const pictures = [
 const QUALITY = { answers: 11, pictures: 10 } as const
 
 /**
- * Registers the packs that fill a device for offline use: all public reads, and the small pictures. Each is built once per version of the
+ * Registers the packs that fill a device for offline use: all public reads except the catalogue, and the small pictures. Each is built once per version of the
  * catalogue and day. A file that has no answer is left out, and the device requests it later by itself.
  */
 export function registerPacks(router: ShopRouter, { catalogue, clock }: Pick<Deps, 'catalogue' | 'clock'>): void {

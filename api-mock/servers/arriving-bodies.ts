@@ -13,7 +13,7 @@ export interface ArrivingBodies {
 const LARGE = 64 * 1024
 const MEGABYTE = 1024 * 1024
 
-/** The largest picture in JSON has 17 MB. A guest's largest body has 8 MB. */
+/** The largest picture in JSON has 16 MB. A guest's largest body has 8 MB. */
 const LIMITS = {
   /** A body arrives within a moment. So only a client that holds them back has as many at once. */
   ofAddress: 250,

@@ -23,7 +23,7 @@ export const realCost: Cost = { memory: 65_536, passes: 1 }
 
 /** Two at the same time use 128 MiB and leave the other threads of the pool free. */
 const AT_ONCE = 2
-/** Half a minute of work, which is longer than a client waits. */
+/** Twelve seconds of work, which is longer than a client waits. */
 const LONGEST_LINE = 400
 /** The places of one IPv4 address or IPv6 /48: a second of work. The others stay free, so that one network cannot stop all sign-ins. */
 const MOST_OF_NETWORK = 40

@@ -29,7 +29,7 @@ export const customerSchema = z.object({
   last_name: z.string(),
   phone: z.string(),
   role: z.enum(roles),
-  /** Percent off every price, 0 to 90. Above 0 the device fetches the wholesale lists (spec §6). */
+  /** Percent off every price, 0 to 90. Trade lists do not depend on it: every signed-in customer has them (decision 024). */
   discount_percentage: z.int(),
   /** The default address for delivery. */
   shipping: z.nullable(addressAnswerSchema),

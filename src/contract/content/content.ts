@@ -51,8 +51,7 @@ export const homeSchema = z.object({
   sale: z.array(tileCardSchema),
   fabrics: z.array(z.pick(fabricSchema, { id: true, label: true, weave: true, colour: true, picture: true })),
   rooms: z.record(z.string(), roomSchema),
-  /** The piece that comes free with a couch; absent in copies of older versions, and without such an offer. */
-  /** Without a slug in the device's copies of older versions. */
+  /** The piece that comes free with a couch; absent without such an offer. A device's copy of an older version may have no gift, or no slug. */
   gift: z.optional(z.extend(z.pick(tileCardSchema, { name: true, picture: true }), { slug: z.optional(z.string()) })),
   reviews: z.object({ count: z.int(), average: z.number(), items: z.array(reviewSchema) }),
   decorators: z.array(z.pick(decoratorCardSchema, { slug: true, name: true, city: true })),

@@ -6,7 +6,6 @@ import { daySchema, deskReadSchema } from './desk-order.ts'
 /** A file in the format PDF. */
 const pdfSchema = z.string()
 
-/** The most stops of one route. */
 /** The most stops of a route sheet. */
 export const MOST_STOPS = 60
 

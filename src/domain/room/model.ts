@@ -43,7 +43,7 @@ export function legsColour(finish: string | undefined): [number, number, number,
 /** The worker's cache of the 3D viewer and of the models that the user has opened. */
 export const MODELS_CACHE = 'shop-models'
 
-/** Bytes of that cache. The viewer and about twenty-five models fit; the oldest files go first. */
+/** Bytes of that cache. The viewer and all models of the demo fit (11 MB). Above it, the oldest files go first. */
 export const MODELS_BUDGET = 12_000_000
 
 /** The files to delete so that the rest fits into `budget` bytes: the oldest ones, and never the newest. `files`: the oldest first. */
