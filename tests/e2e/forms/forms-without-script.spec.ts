@@ -19,7 +19,7 @@ test('a message: an invalid form returns with errors and typed data, and a valid
   await expectOneMail(shop, 'demo.writes.plainly@stoep.example')
 })
 
-test('[extended] the newsletter, from the footer of any page', async ({ page, shop }) => {
+test('[extended] the newsletter, from the footer of a page of prose', async ({ page, shop }) => {
   await page.goto('/info/faqs')
   await form(page, 'Newsletter').getByLabel('E-mail').fill('demo.plain.letters@stoep.example')
   await page.getByRole('button', { name: 'Sign me up' }).click()

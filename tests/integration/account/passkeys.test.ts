@@ -286,7 +286,7 @@ describeOnEveryDatabase('a passkey', (database) => {
     expect((await shop.call('passkeyEnrol', { token: anna.token, password: PASSWORD })).failure.code).toBe('passkeys_full')
   })
 
-  it('needs a session for every change', async () => {
+  it('needs a session to list passkeys and to add one', async () => {
     const cookie = { headers: withSession('nonsense') }
     expect((await shop.call('passkeys', {}, cookie)).failure.code).toBe('session_required')
     expect((await shop.call('passkeyEnrol', { password: PASSWORD }, cookie)).failure.code).toBe('session_required')

@@ -165,7 +165,7 @@ describe('the head of a document', () => {
     expect((await open('/decorator/application')).headings).not.toEqual(['Page Not Found'])
   })
 
-  it('a post is an article with a date, and every page links to the feed', async () => {
+  it('a post is an article with a date, and the home page links to the feed', async () => {
     const { meta } = await open('/blog/stain-first-aid')
     expect([meta.get('og:type'), meta.get('article:published_time')]).toEqual(['article', '2026-09-10'])
     const html = await (await shop.request('/', { headers: { Accept: 'text/html' } })).text()

@@ -86,7 +86,9 @@ describeOnEveryDatabase("a decorator's own application", (database) => {
   })
 
   it('is accepted from a sender whose session has ended, like from any visitor', async () => {
-    const sent = await shop.call('decoratorApplication', filled.decoratorApplication, { headers: withSession('nonsense') })
+    const ended = await newCustomer(shop)
+    await shop.call('logout', { token: ended.token })
+    const sent = await shop.call('decoratorApplication', filled.decoratorApplication, { headers: withSession(ended.token) })
     expect(sent.answer).toEqual({ done: true })
   })
 

@@ -35,7 +35,7 @@ describe('the demo', () => {
     expect([call.status, await call.json()]).toMatchObject([421, { code: 'invalid_request' }])
   })
 
-  it('says that it is a demo in the first line of every page, and in the worker’s shell', async () => {
+  it('says that it is a demo in the first line of the template of all pages, and in the worker’s shell', async () => {
     const shell = await (await shop.app.request('/index.html')).text()
     expect(shell).toMatch(/<body>\s*<p [^>]*>Demo shop: no order is real and no money moves\.<\/p>\s*<div id="root">/)
     expect(templateFor({ mode: 'demo', payments: 'sandbox' }, page)).toBe(shell)

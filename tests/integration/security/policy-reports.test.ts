@@ -15,10 +15,13 @@ const report = async (body: unknown, type = 'application/reports+json') =>
   (await shop.request('/reports/policy', { method: 'POST', headers: { 'Content-Type': type }, body: JSON.stringify(body) })).status
 const violations = () => lines.map((line): unknown => JSON.parse(line)).filter((line) => JSON.stringify(line).includes('policy_violated'))
 
-it('every page names where browsers report, and both kinds of reports reach the security log', async () => {
-  const { headers } = await shop.request('/', { headers: { Accept: 'text/html' } })
+it.each(['/', '/checkout', '/nowhere', '/index.html'])('%s names where browsers report', async (path) => {
+  const { headers } = await shop.request(path, { headers: { Accept: 'text/html' } })
   expect(headers.get('reporting-endpoints')).toBe('policy="/reports/policy"')
   expect(headers.get('content-security-policy')).toContain('report-to policy; report-uri /reports/policy')
+})
+
+it('both kinds of reports reach the security log', async () => {
   expect(await report([{ body: { effectiveDirective: 'script-src-elem', blockedURL: 'https://evil.example/x.js?victim=1' } }])).toBe(204)
   expect(await report({ 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'inline' } }, 'application/csp-report')).toBe(204)
   expect(violations()).toMatchObject([

@@ -11,7 +11,7 @@ test.each([
   expect(answerFit(packed, width, height)).toEqual({ kind: 'unclear', text })
 })
 
-test('every opening up to the width of a gate gets an answer', () => {
+test('openings up to the width of a gate get an answer', () => {
   expect(answerFit(packed, '60', '200')?.kind).toBe('too_big')
   expect(answerFit(packed, '77', '203')?.kind).toBe('fits')
   expect(answerFit(packed, '400', '203')?.kind).toBe('fits')
