@@ -9,7 +9,7 @@ import { withoutRooms, storedHomeSchema } from './stored.ts'
 import { brand } from '../../src/contract/brand.ts'
 
 /** The setting that lists the removed demo data, so that new content does not restore it. */
-const REMOVED_DEMO = 'removed_demo'
+export const REMOVED_DEMO = 'removed_demo'
 
 /** Names of removed demo data: slugs, and for coupons and redirects their codes and old paths. */
 const removedDemoSchema = z.object({

@@ -1,3 +1,5 @@
+import type { FormerProduct } from '../../src/contract/http/failure.ts'
+import { to } from '../../src/contract/paths.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { listingParams } from '../../src/domain/catalogue/listing-query.ts'
 import type { Deps } from '../deps.ts'
@@ -33,9 +35,16 @@ export function registerCatalogueRoutes(router: ShopRouter, deps: Pick<Deps, 'ca
     send(context, endpoint, factsPeriod(deps), () => ({ ...catalogue.frame, shop: shopFacts(deps) })),
   )
   handle(router, endpoints.home, ({ endpoint, context }) => send(context, endpoint, '', () => catalogue.home))
+  const noProduct = async (slug: string) => {
+    const row = await catalogue.formerProduct(slug)
+    const category = row && catalogue.category(row.category)
+    const place = category ? { path: to.category(category.slug), place: category.name } : { path: to.categories(), place: 'the shop' }
+    const former: FormerProduct | undefined = row && { product: row.name, ...place }
+    return notFound('There is no such product', former && { former })
+  }
   handle(router, endpoints.product, async ({ endpoint, params, context }) => {
     const card = catalogue.cardNamed(params.slug)
-    if (!card) throw notFound('There is no such product')
+    if (!card) throw await noProduct(params.slug)
     return send(context, endpoint, card.slug, async () => {
       const product = await catalogue.product(card.slug)
       if (!product) throw notFound('There is no such product')

@@ -15,6 +15,7 @@ import { homeFrom } from './home.ts'
 import type { Clock } from '../time-and-random.ts'
 import type { Goods } from './listed/goods.ts'
 import { type PublicSource, readSnapshot } from './read-snapshot.ts'
+import { REMOVED_DEMO } from './remove-demo.ts'
 import type { Frame, Snapshot } from './snapshot.ts'
 import { storedProductSchema } from './stored.ts'
 
@@ -41,6 +42,8 @@ export interface CatalogueStore {
   readonly editorial: Snapshot['editorial']
   readonly redirects: Snapshot['redirects']
   product(slug: string): Promise<Product | undefined>
+  /** The name and the category of a product that was sold once and is not sold now. Removed demo data is none. */
+  formerProduct(slug: string): Promise<{ name: string; category: string } | undefined>
   /** Only products that are sold now. */
   card(id: number): ProductCard | undefined
   cardNamed: CardNamed
@@ -140,6 +143,7 @@ export async function openCatalogue(
       const context = { goods, fabrics: frame.fabrics, reviews: reviewsOf.get(card.id) ?? [], popular }
       return fullProduct(readStored(storedProductSchema, row.data), card, context)
     },
+    formerProduct: (slug) => formerProduct(db, slug),
     card: (id) => snapshot.goods.card(id),
     cardNamed: (slug) => snapshot.goods.cardNamed(slug),
     category: (slug) => snapshot.frame.categories.find((category) => category.slug === slug),
@@ -198,3 +202,17 @@ const wholeCatalogue = ({ frame, goods }: Snapshot): Catalogue => ({
     return Array.from({ length: goods.size }, (_, place) => goods.cardAt(place)).filter((card) => card !== undefined)
   },
 })
+
+/** A product that was sold and is not sold any more. The demo's furniture is none once an import has removed the demo. */
+const formerProduct = (db: Database, slug: string) =>
+  db
+    .selectFrom('product')
+    .innerJoin('listed_product as listed', 'listed.id', 'product.id')
+    .select(['listed.name', 'listed.category'])
+    .where('product.slug', '=', slug)
+    .where('product.active', '=', 0)
+    .where('listed.was_sold', '=', 1)
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([eb('product.origin', '!=', 'content'), not(exists(selectFrom('setting').select('name').where('name', '=', REMOVED_DEMO)))]),
+    )
+    .executeTakeFirst()

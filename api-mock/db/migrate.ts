@@ -60,6 +60,7 @@ import { up as nameOrderEvents } from './migrations/070-079/070-kinds-of-order-e
 import { up as hashSentPayloads } from './migrations/070-079/071-sent-payloads.ts'
 import { up as addDetailsOfLinks } from './migrations/070-079/072-details-of-a-link.ts'
 import { up as createTradeApplications } from './migrations/070-079/073-trade-applications.ts'
+import { up as markProductsOnceSold } from './migrations/070-079/074-products-once-sold.ts'
 import { up as createWholesale } from './migrations/000-009/005-wholesale-and-reviews.ts'
 import { up as mergeCarts } from './migrations/000-009/006-merged-carts.ts'
 import { up as createAccounts } from './migrations/000-009/004-accounts.ts'
@@ -131,6 +132,7 @@ const migrations: Record<string, Migration> = {
   '071-sent-payloads': { up: hashSentPayloads },
   '072-details-of-a-link': { up: addDetailsOfLinks },
   '073-trade-applications': { up: createTradeApplications },
+  '074-products-once-sold': { up: markProductsOnceSold },
   '004-accounts': { up: createAccounts },
   '005-wholesale-and-reviews': { up: createWholesale },
   '006-merged-carts': { up: mergeCarts },

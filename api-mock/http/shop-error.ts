@@ -36,7 +36,7 @@ export class ShopError extends Error {
 }
 
 /** A rejection with 404. */
-export const notFound = (message: string) => new ShopError(404, 'not_found', message)
+export const notFound = (message: string, data?: Readonly<Record<string, unknown>>) => new ShopError(404, 'not_found', message, data)
 /** A rejection with 409: the state forbids the step, or it has changed since the caller saw it. */
 export const wrongState = (message: string) => new ShopError(409, 'wrong_state', message)
 /** A rejection with 400. */

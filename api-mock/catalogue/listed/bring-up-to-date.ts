@@ -83,7 +83,7 @@ async function writeSome(trx: ShopTransaction): Promise<void> {
   for (const { id, card, ...row } of listed)
     await trx
       .updateTable('listed_product')
-      .set({ ...row, card: packCard(card, dictionary), dictionary: dictionary.id })
+      .set({ ...row, ...(row.sold === 1 && { was_sold: 1 }), card: packCard(card, dictionary), dictionary: dictionary.id })
       .where('id', '=', id)
       .execute()
   const present = new Set(products.map(({ id }) => id))
@@ -91,7 +91,7 @@ async function writeSome(trx: ShopTransaction): Promise<void> {
   if (gone.length > 0) await trx.updateTable('listed_product').set({ sold: 0 }).where('id', 'in', gone).execute()
 }
 
-type Written = Omit<Selectable<ListedProductTable>, 'stale' | 'edition' | 'dictionary'>
+type Written = Omit<Selectable<ListedProductTable>, 'stale' | 'edition' | 'dictionary' | 'was_sold'>
 
 /** The row of a product, with its card as JSON. */
 function listedRow(

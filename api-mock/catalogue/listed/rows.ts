@@ -91,7 +91,7 @@ export async function readRows(db: Database, before: ListedRows): Promise<Listed
   return { goods, edition, profiles, dictionaries: new Map(dictionaries.map((dictionary) => [dictionary.id, dictionary])) }
 }
 
-type Row = Omit<Selectable<ListedProductTable>, 'stale' | 'words' | 'pictures'>
+type Row = Omit<Selectable<ListedProductTable>, 'stale' | 'was_sold' | 'words' | 'pictures'>
 
 /** Names each field instead of copying the row: objects of one shape take half the memory. */
 const goodFrom = (row: Row, profile: StoredProfile): ListedGood => ({

@@ -60,6 +60,8 @@ export interface ListedProductTable {
   /** Counts the writes of this table. A row has the number of its last one. */
   edition: Generated<number>
   sold: Generated<number>
+  /** 1 once it has been sold, also when it no longer is. A draft has 0. */
+  was_sold: Generated<number>
   slug: Generated<string>
   name: Generated<string>
   category: Generated<string>

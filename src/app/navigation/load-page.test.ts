@@ -36,8 +36,8 @@ test.each([
   [502, true, 500, 'Internal Server Error'],
   [503, true, 500, 'Internal Server Error'],
   [504, true, 500, 'Internal Server Error'],
-  [502, false, 503, 'Not on your device yet'],
-  [200, true, 503, 'Not on your device yet'],
+  [502, false, 503, 'This page is not on your device yet'],
+  [200, true, 503, 'This page is not on your device yet'],
 ])('a response %d from a gateway, browser online %s, shows page %d: %s', async (gatewayStatus, onLine, status, title) => {
   vi.stubGlobal('navigator', { onLine })
   expect(await loadPage({ path: '/search', search: 'q=oak' }, gatewayAnswering(gatewayStatus), now)).toMatchObject({

@@ -9,7 +9,7 @@ import { loadIslands } from '../../lazy/islands.ts'
 import type { ScreenProps } from '../../state/screen.ts'
 import type { reloads } from '../../state/updates/page-reload.ts'
 import { loadEngine } from '../../lazy/load-engine.ts'
-import { ErrorScreen, type PageFailure } from '../../features/error/error-screen.tsx'
+import { ErrorScreen, titleOf, type PageFailure } from '../../features/error/error-screen.tsx'
 import type { Head, Route } from '../routes/route.ts'
 import { routes } from '../routes/routes.ts'
 
@@ -106,23 +106,24 @@ const isBrowserOffline = () => 'onLine' in navigator && !navigator.onLine
 
 function failureOf(error: unknown): PageFailure {
   if (error instanceof ApiError) {
-    // An address that the server cannot parse is not a page either.
-    if (error.code === 'not_found' || error.code === 'invalid_request') return { kind: 'not-found' }
+    const { problem } = error
+    if (problem.kind === 'refused') {
+      const { code, data } = problem.failure
+      // An address that the server cannot parse is not a page either.
+      if (code === 'not_found' || code === 'invalid_request') return { kind: 'not-found', former: data?.former }
+      return { kind: 'server', reference: data?.reference }
+    }
     // A gateway in front of the server reports an error. If the browser is offline, such a response proves nothing.
-    if (error.problem.kind === 'other-server' && error.problem.status >= 500 && !isBrowserOffline())
-      return { kind: 'server', reference: '' }
-    if (error.problem.kind !== 'refused') return { kind: 'not-on-device' }
-    const reference = error.problem.failure.data?.['reference']
-    return { kind: 'server', reference: typeof reference === 'string' ? reference : '' }
+    const isServers = problem.kind === 'other-server' && problem.status >= 500 && !isBrowserOffline()
+    return { kind: isServers ? 'server' : 'not-on-device' }
   }
   // Offline, a screen's code may be missing.
   if (!connection.online || isBrowserOffline()) return { kind: 'not-on-device' }
   console.error(error)
-  return { kind: 'server', reference: '' }
+  return { kind: 'server' }
 }
 
 const statuses = { 'not-found': 404, 'not-on-device': 503, server: 500 } as const
-const titles = { 'not-found': 'Page Not Found', 'not-on-device': 'Not on your device yet', server: 'Internal Server Error' } as const
 
 /** The error page for a failure, with its status and title. */
 export function failedPage({ path }: Place, failure: PageFailure, layout: Route['layout'] = 'default'): LoadedPage {
@@ -136,7 +137,7 @@ export function failedPage({ path }: Place, failure: PageFailure, layout: Route[
     data: failure,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a page pairs its screen with data of the screen's type
     Screen: ErrorScreen as LoadedPage['Screen'],
-    head: { title: titles[failure.kind], canonical: patterns.home, noindex: true },
+    head: { title: titleOf(failure), canonical: patterns.home, noindex: true },
     modules: [],
   }
 }

@@ -31,7 +31,7 @@ export const catalogueEndpoints = {
     ...read,
     name: 'product',
     path: '/api/products/:slug',
-    summary: 'One product',
+    summary: 'One product. The failure for one that is no longer sold has its name and the place of others in `data.former`',
     input: noPayload,
     answer: productSchema,
     codes: ['not_found'],

@@ -10,7 +10,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 
   override render() {
-    if (this.state.failed) return <ErrorScreen data={{ kind: 'server', reference: '' }} params={{}} search="" />
+    if (this.state.failed) return <ErrorScreen data={{ kind: 'server' }} params={{}} search="" />
     return this.props.children
   }
 }

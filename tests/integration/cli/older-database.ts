@@ -54,11 +54,13 @@ export const lastMigrations = [
   '071-sent-payloads',
   '072-details-of-a-link',
   '073-trade-applications',
+  '074-products-once-sold',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
 /** The statements that undo them, for SQLite. */
 export const undoLastMigrations = [
+  'alter table listed_product drop column was_sold',
   'alter table trade_invite drop column discount_percentage',
   'drop table trade_application',
   'alter table form_token drop column details',

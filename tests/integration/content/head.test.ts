@@ -160,6 +160,24 @@ describe('the head of a document', () => {
     expect((await open('/product/aloe')).title).toBe('Aloe – Stoep')
   })
 
+  it('a product that was sold says that it is no longer, and leads to its kind; a draft does not exist', async () => {
+    const { db, catalogue } = shop.deps
+    const sell = async (active: 0 | 1, slug: string) => {
+      await db.updateTable('product').set({ active }).where('slug', '=', slug).execute()
+      await catalogue.reload()
+    }
+    await sell(0, 'aloe')
+    const { status, title, meta, headings } = await open('/product/aloe')
+    expect([status, title, meta.get('robots')]).toEqual([404, 'Aloe is no longer sold – Stoep', 'noindex'])
+    expect(headings).toEqual(['Aloe is no longer sold'])
+    const html = await (await shop.request('/product/aloe', { headers: { Accept: 'text/html' } })).text()
+    expect(html).toMatch(/<h1>Aloe is no longer sold.*href="\/product-category\/ottomans".*Go to <!-- -->Ottomans/s)
+    await db.updateTable('listed_product').set({ was_sold: 0 }).where('slug', '=', 'aloe').execute()
+    expect((await open('/product/aloe')).title).toBe('Page Not Found – Stoep')
+    await sell(1, 'aloe')
+    expect((await open('/product/aloe')).status).toBe(200)
+  })
+
   it('special routes come before general ones: a post, store or decorator with the name of a page of prose is not found', async () => {
     for (const path of ['/blog/faqs', '/store/faqs', '/decorator/faqs', '/product/faqs']) expect((await open(path)).status, path).toBe(404)
     expect((await open('/decorator/application')).headings).not.toEqual(['Page Not Found'])
