@@ -22,13 +22,18 @@ export interface TestDatabase {
   open(content: Content): Promise<FilledDatabase>
 }
 
-/** Each value is made once for each content. */
+/** Each value is made once for each content. After a failure the next test tries again. */
 function onceFor<Value>(make: (content: Content) => Promise<Value>): (content: Content) => Promise<Value> {
   const made = new WeakMap<Content, Promise<Value>>()
-  return (content) => {
+  return async (content) => {
     const value = made.get(content) ?? make(content)
     made.set(content, value)
-    return value
+    try {
+      return await value
+    } catch (error) {
+      made.delete(content)
+      throw error
+    }
   }
 }
 
