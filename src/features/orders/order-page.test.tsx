@@ -54,6 +54,25 @@ test('a second try without a payment page is reported again, and the customer ca
   expect(button(/^Pay R/)?.getAttribute('aria-busy')).not.toBe('true')
 })
 
+test.each([false, true])('a request is no reason of a failed payment, also after the customer cancelled it: %s', async (cancelled) => {
+  const failed = sampleOrder([...ordered], ['payment_failed', noPage])
+  const request = {
+    state: 'payment_failed',
+    kind: 'request',
+    at: '2026-11-20T09:00:00Z',
+    note: 'You asked us to cancel the order.',
+  } as const
+  serverOrder = failed
+  await show(cancelled)
+  serverOrder = { ...failed, timeline: [...failed.timeline, request] }
+  document.dispatchEvent(new Event('visibilitychange'))
+  await pass(100)
+  expect(pageText()).toContain(request.note)
+  const notices = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
+  expect(notices).not.toContain(request.note)
+  expect(notices.includes(noPage)).toBe(!cancelled)
+})
+
 test('after a cancelled payment every method is offered, and a late payment is reported', async () => {
   serverOrder = { ...sampleOrder([...ordered]), created_at: new Date().toISOString(), timeline: [] }
   await show(true)

@@ -78,8 +78,10 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
   )
   useEffect(() => (isCopy ? undefined : rereadOrder(initial.order_id, orderKey, setOrder)), [initial.order_id, orderKey, isCopy])
 
-  const isNews = !cancelled || order.timeline.length > initial.timeline.length
-  const reason = order.state === 'payment_failed' && isNews ? (order.timeline.at(-1)?.note ?? null) : null
+  // Requests, answers and refunds are entries too, and no reason for a failure.
+  const stateEntry = order.timeline.findLastIndex(({ kind = 'state' }) => kind === 'state')
+  const isNews = !cancelled || stateEntry >= initial.timeline.length
+  const reason = order.state === 'payment_failed' && isNews ? (order.timeline[stateEntry]?.note ?? null) : null
   const status =
     order.pay_link && order.pay_by
       ? readyToPay(order.pay_by)

@@ -82,6 +82,22 @@ test('a further entry after the end of an order has the label of its kind', () =
   expect(orderSteps({ ...delivered, timeline }).map(({ label }) => label)).toEqual(['Left the workshop', 'Delivered', 'Your request'])
 })
 
+test.each(['payment_failed', 'cancelled'] as const)('a request and its answer are no failure: %s', (state) => {
+  const asked = order('pending_payment', state, state, state)
+  const kinds = [undefined, undefined, 'request', 'answer'] as const
+  const steps = (entries: number) =>
+    orderSteps({ ...asked, timeline: asked.timeline.slice(0, entries).map((entry, index) => ({ ...entry, kind: kinds[index] })) })
+      .filter((step) => step.state !== 'ahead')
+      .map((step) => [step.state, step.label, step.detail])
+  const begun = [
+    ['done', 'Ordered', undefined],
+    ['failed', state === 'cancelled' ? 'Cancelled' : 'Payment failed', state === 'cancelled' ? undefined : 'note 1'],
+    ['done', 'Your request', 'note 2'],
+  ]
+  expect(steps(3)).toEqual(begun)
+  expect(steps(4)).toEqual([...begun, ['done', 'Our answer', 'note 3']])
+})
+
 test('a new link to pay is no further attempt to pay', () => {
   const linked = order('pending_payment', 'pending_payment', 'processing')
   const timeline = linked.timeline.map((entry, index) => (index === 1 ? { ...entry, kind: 'update' as const } : entry))

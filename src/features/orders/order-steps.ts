@@ -29,6 +29,8 @@ const newsLabels: Record<OrderEventKind, string> = {
 
 const failed = new Set<OrderState>(['payment_failed', 'cancelled'])
 const finished = new Set<OrderState>(['delivered', 'cancelled', 'refunded'])
+/** The states whose label only the entry that began them has, also when later entries follow. */
+const namedOnce = new Set<OrderState>([...finished, 'payment_failed'])
 
 /** The same for an order that is collected. */
 const passedCollected: Partial<typeof passed> = { dispatched: 'Ready to collect', delivered: 'Collected' }
@@ -52,9 +54,9 @@ export function orderSteps(order: Order): TimelineStep[] {
     const isLast = index === last
     const isRepeated = entries.slice(0, index).some((event) => event.state === state)
     const isNews = entries[index - 1]?.state === state
-    // The last entry has the label of its state, except a further entry in a finished state: an earlier entry has that label.
+    // The last entry has the label of its state, unless an earlier entry keeps it.
     const label =
-      isLast && !(isNews && finished.has(state))
+      isLast && !(isNews && namedOnce.has(state))
         ? presentLabel(order, state)
         : isNews
           ? newsLabels[kind]
@@ -68,13 +70,14 @@ export function orderSteps(order: Order): TimelineStep[] {
       label,
       detail: (isLast || isNews || state === 'payment_failed') && note !== `${label}.` ? note : undefined,
       date: formatMoment(at),
-      state: failed.has(state)
-        ? isPaidAfter(entries, index)
-          ? 'overcome'
-          : 'failed'
-        : isLast && !finished.has(order.state)
-          ? 'current'
-          : 'done',
+      state:
+        kind === 'state' && failed.has(state)
+          ? isPaidAfter(entries, index)
+            ? 'overcome'
+            : 'failed'
+          : isLast && !namedOnce.has(order.state)
+            ? 'current'
+            : 'done',
     }
   })
   return [...past, ...futureSteps(order)]
