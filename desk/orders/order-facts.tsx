@@ -6,6 +6,7 @@ import type { Order } from '../../src/contract/orders/order.ts'
 import { formatDayLong } from '../../src/domain/calendar/days.ts'
 import { formatDate } from '../../src/domain/calendar/date-and-time.ts'
 import { collectionLines } from '../../src/domain/delivery/order-words.ts'
+import { refundedWords } from '../../src/domain/orders/piece-words.ts'
 import { FactsCard, Pair } from '../frame/facts-card.tsx'
 import { methodWords, money, paymentStateWords } from './words.ts'
 
@@ -15,17 +16,17 @@ export function LinesCard({ order }: { order: Order }) {
   return (
     <FactsCard title={gift ? 'Gift card' : 'Furniture'}>
       <Stack component="ul" divider={<Divider component="li" aria-hidden />} spacing={1} sx={{ listStyle: 'none', p: 0, m: 0, mb: 2 }}>
-        {items.map(({ item_key, quantity, name, variation_labels, sku, totals: { total }, free }) => (
-          <Box component="li" key={item_key} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        {items.map((item) => (
+          <Box component="li" key={item.item_key} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
             <Box>
               <Typography sx={{ fontWeight: 600 }}>
-                {quantity.value} × {name}
+                {[`${item.quantity.value} × ${item.name}`, refundedWords(order, item)].filter(Boolean).join(', ')}
               </Typography>
               <Typography variant="body2" color="text.secondary">
-                {[choiceWords({ variation_labels }), sku].filter(Boolean).join(', ')}
+                {[choiceWords(item), item.sku].filter(Boolean).join(', ')}
               </Typography>
             </Box>
-            <Typography sx={{ whiteSpace: 'nowrap' }}>{free ? 'Gift' : money(total)}</Typography>
+            <Typography sx={{ whiteSpace: 'nowrap' }}>{item.free ? 'Gift' : money(item.totals.total)}</Typography>
           </Box>
         ))}
       </Stack>

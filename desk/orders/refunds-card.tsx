@@ -1,6 +1,7 @@
 import { Box, Card, Stack, Typography } from '@mui/material'
 import type { Order, RefundState } from '../../src/contract/orders/order.ts'
 import { formatDate } from '../../src/domain/calendar/date-and-time.ts'
+import { pieceWords } from '../../src/domain/orders/piece-words.ts'
 import { leftToRefund, refundedOf } from '../../src/domain/orders/refund.ts'
 import { money } from './words.ts'
 
@@ -8,21 +9,20 @@ const stateWords: Record<RefundState, string> = { due: 'Due', started: 'Asked th
 
 /** What was refunded of an order, and what is left; nothing without a refund. */
 export function RefundsCard({ order }: { order: Order }) {
-  const { refunds = [], items } = order
+  const { refunds = [] } = order
   if (refunds.length === 0) return null
-  const nameOf = (key: string) => items.find(({ item_key }) => item_key === key)?.name ?? key
   return (
     <Card component="section" sx={{ p: 2 }} aria-labelledby="refunds">
       <Typography component="h2" variant="h2" id="refunds" sx={{ mb: 1 }}>
         Refunds
       </Typography>
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0, mb: 1.5 }}>
-        {refunds.map(({ refund_id, amount, at, state, reason, lines }) => (
+        {refunds.map(({ refund_id, amount, credit = 0, at, state, reason, lines }) => (
           <Box component="li" key={refund_id} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
             <Box sx={{ overflowWrap: 'anywhere' }}>
               <Typography>
-                {stateWords[state]}:{' '}
-                {lines.length === 0 ? 'an amount' : lines.map((line) => `${line.quantity} × ${nameOf(line.item_key)}`).join(', ')}
+                {credit === amount ? 'As gift card or store credit' : order.due_on ? 'Credited to the account' : stateWords[state]}:{' '}
+                {lines.length === 0 ? 'an amount' : pieceWords(order, lines)}
               </Typography>
               <Typography variant="body2" color="text.secondary">
                 {[formatDate(at), reason].filter(Boolean).join(', ')}

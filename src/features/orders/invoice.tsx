@@ -8,6 +8,7 @@ import { creditOf, toPayOf } from '../../domain/gifts/order-credit.ts'
 import { formatDayLong } from '../../domain/calendar/days.ts'
 import { formatDate } from '../../domain/calendar/date-and-time.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { refundedOf } from '../../domain/orders/refund.ts'
 import { methodTexts } from './payment/method-words.ts'
 import styles from './invoice.module.css'
 
@@ -30,6 +31,7 @@ export const printTitle = ({ documents = [], state }: Pick<Order, 'documents' | 
 /** The printed order, with the details that a South African tax invoice requires (VAT Act, section 20). An issued invoice is a PDF. */
 export function Invoice({ order }: { order: Order }) {
   const { totals, items, coupon, contact, documents = [] } = order
+  const refunded = refundedOf(order)
   const issued = documents.map(({ document_id }) => document_id)
   const paid = order.timeline.find(({ state }) => state === 'processing')
   const delivery = addressLines(order.shipping)
@@ -125,6 +127,7 @@ export function Invoice({ order }: { order: Order }) {
             </>
           )}
           {creditOf(order) > 0 ? <Sum label="Paid with gift card or store credit" value={formatMoney(creditOf(order))} /> : null}
+          {refunded > 0 ? <Sum label="Refunded" value={`− ${formatMoney(refunded)}`} /> : null}
         </tfoot>
       </table>
       <p className={styles.note}>

@@ -6,6 +6,7 @@ import type { Order } from '../../contract/orders/order.ts'
 import { to } from '../../contract/paths.ts'
 import { cartPrices } from '../../domain/cart/cart-prices.ts'
 import { deliverySum } from '../../domain/delivery/order-words.ts'
+import { refundedWords } from '../../domain/orders/piece-words.ts'
 import { refundedOf } from '../../domain/orders/refund.ts'
 import { isMirrored } from '../../domain/catalogue/variation.ts'
 import { reviewsState } from '../../state/reviews/reviews.ts'
@@ -52,9 +53,11 @@ export function OrderItems({ order }: { order: Order }) {
               focal={item.image_focal}
               mark={isGift ? <Icon name="gift" /> : undefined}
               flip={isMirrored(item.variation)}
-              details={[choiceWords(item), ...(item.quantity.value > 1 ? [`${item.quantity.value} × ${money(item.price)}`] : [])].filter(
-                Boolean,
-              )}
+              details={[
+                choiceWords(item),
+                item.quantity.value > 1 ? `${item.quantity.value} × ${money(item.price)}` : '',
+                refundedWords(order, item),
+              ].filter(Boolean)}
               aside={item.free ? <Badge tone="leaf">Free</Badge> : <Price size="sm" now={money(item.totals.subtotal)} />}
             >
               {order.state === 'delivered' && !isGift ? <AfterDelivery item={item} /> : null}

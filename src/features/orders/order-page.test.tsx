@@ -151,31 +151,6 @@ test('a parcel with a tracking link can be followed on the carrier’s page', as
   expect(link?.getAttribute('rel')).toContain('noopener')
 })
 
-test('an order that was refunded in part shows the refunds, their sum and the documents', async () => {
-  const paid = sampleOrder([...ordered], ['processing', 'Paid.'], ['processing', 'R 100,00 goes back to you. A scratch.'])
-  const refund = { at: '2026-11-21T08:00:00Z', lines: [] }
-  serverOrder = {
-    ...paid,
-    refund_due: true,
-    refunds: [
-      { ...refund, refund_id: 'a', amount: cents(10_000), reason: 'A scratch.', state: 'due' },
-      { ...refund, refund_id: 'b', amount: cents(5_000), reason: 'It was late.', state: 'done' },
-    ],
-    documents: [
-      { document_id: 'INV-000001', kind: 'invoice', issued_at: refund.at },
-      { document_id: 'CN-000001', kind: 'credit_note', issued_at: refund.at },
-    ],
-  }
-  await show(false)
-  const text = pageText().replaceAll('\u00a0', ' ')
-  for (const words of ['R 100,00 on its way back', 'R 50,00 paid back', 'It was late.', 'Refunded', '− R 150'])
-    expect(text).toContain(words)
-  // That notice is about a payment that was not needed.
-  expect(text).not.toContain('Money came late or twice')
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[download$=".pdf"]')].map((link) => link.getAttribute('href'))
-  expect(links).toEqual(['INV-000001', 'CN-000001'].map((id) => `/api/orders/${serverOrder.order_id}/documents/${id}.pdf?key=k`))
-})
-
 test.each([
   ['pending_payment', 0, 'Pro forma invoice', 'Print the pro forma invoice'],
   ['processing', 0, 'Tax invoice', 'Print the tax invoice'],

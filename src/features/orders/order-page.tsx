@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { cents } from '../../contract/money/money.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { stateWordsOf } from '../../domain/orders/order-state.ts'
 import { openCart } from '../../actions/cart/cart.ts'
@@ -9,15 +8,17 @@ import { providerNames } from '../../actions/checkout/payment-choices.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Timeline } from '../../ui/layout/timeline.tsx'
+import { Detail } from './detail.tsx'
 import { BankDetails } from './payment/bank-details.tsx'
 import { Invoice } from './invoice.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderRequests } from './requests/order-requests.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
 import { formatDayLong, southAfricanDay } from '../../domain/calendar/days.ts'
 import { cardMailWords, isCardBeingMailed } from '../../domain/gifts/card-mail.ts'
 import { toPayOf } from '../../domain/gifts/order-credit.ts'
-import { formatDate, formatMoment } from '../../domain/calendar/date-and-time.ts'
+import { formatMoment } from '../../domain/calendar/date-and-time.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { orderSteps } from './order-steps.ts'
 import { onCustomerGone } from '../../state/account/principal.ts'
@@ -139,7 +140,7 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
               </p>
             ) : null}
           </section>
-          {refunds.length > 0 ? <Refunds refunds={refunds} /> : null}
+          <OrderRefunds order={order} />
           <OrderRequests order={order} orderKey={orderKey} onOrder={setOrder} />
           <OrderAddresses order={order} />
         </div>
@@ -149,25 +150,6 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
         </div>
       </div>
     </article>
-  )
-}
-
-/** What was refunded, with its reason, and whether the money has left. */
-function Refunds({ refunds }: { refunds: NonNullable<Order['refunds']> }) {
-  return (
-    <section className="stack gap-5" aria-labelledby="order-refunds">
-      <h2 id="order-refunds">Refunds</h2>
-      <ul className="stack gap-4 bare-list">
-        {refunds.map(({ refund_id, amount, at, reason, state, credit = cents(0) }) => (
-          <li key={refund_id}>
-            <Detail
-              title={`${formatMoney(amount)} ${state === 'done' ? 'paid back' : 'on its way back'}`}
-              lines={[reason, credit > 0 ? `${formatMoney(credit)} as a gift card or store credit` : '', formatDate(at)].filter(Boolean)}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
@@ -215,18 +197,5 @@ function GiftDetails({ card, mailed }: { card: NonNullable<Order['gift_card']>; 
       <Detail title="By e-mail" lines={[mailed, ...which]} />
       {message ? <Detail title="Your message" lines={[message]} /> : null}
     </>
-  )
-}
-
-function Detail({ title, lines }: { title: string; lines: readonly string[] }) {
-  return (
-    <div>
-      <h3 className={styles.title}>{title}</h3>
-      {lines.map((line) => (
-        <p key={line} className={styles.line}>
-          {line}
-        </p>
-      ))}
-    </div>
   )
 }

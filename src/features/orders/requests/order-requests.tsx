@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Order } from '../../../contract/orders/order.ts'
-import type { OrderRequest, OrderRequestKind } from '../../../contract/orders/order-request.ts'
+import type { OrderRequestKind } from '../../../contract/orders/order-request.ts'
 import { to } from '../../../contract/paths.ts'
 import { tryFetchOrder, type OrderKey } from '../../../actions/orders/order.ts'
-import { choiceWords } from '../../../domain/cart/choice-words.ts'
 import { formatMoment } from '../../../domain/calendar/date-and-time.ts'
+import { pieceWords } from '../../../domain/orders/piece-words.ts'
 import { requestStateWords, requestWords } from '../../../domain/orders/order-request.ts'
 import { lazyDialog } from '../../../lazy/lazy-dialog.tsx'
 import { outboxState } from '../../../state/outbox/outbox-state.ts'
@@ -54,12 +54,6 @@ export function OrderRequests({ order, orderKey, onOrder }: OrderRequestsProps) 
   }, [open])
   if (requests.length === 0 && possible.length === 0) return null
 
-  // Two lines may have the same product in two choices.
-  const pieceWords = ({ item_key: key, quantity }: OrderRequest['lines'][number]) => {
-    const item = order.items.find(({ item_key }) => item_key === key)
-    return [`${quantity}\u00a0×\u00a0${item?.name ?? 'A piece'}`, item && choiceWords(item)].filter(Boolean).join(', ')
-  }
-
   async function refresh(): Promise<void> {
     const fresh = await tryFetchOrder(order.order_id, orderKey)
     if (fresh) onOrder(fresh)
@@ -89,7 +83,7 @@ export function OrderRequests({ order, orderKey, onOrder }: OrderRequestsProps) 
                 {photos > 0 ? `, with ${photos === 1 ? 'a photo' : `${photos} photos`}` : ''}
                 {decided_at === null ? '. We answer by e-mail and here.' : `, answered ${formatMoment(decided_at)}`}
               </p>
-              {lines.length > 0 ? <p className={styles.facts}>{lines.map(pieceWords).join('; ')}</p> : null}
+              {lines.length > 0 ? <p className={styles.facts}>{pieceWords(order, lines)}</p> : null}
               {words ? <p className={styles.words}>{words}</p> : null}
               {answer ? (
                 <p className={styles.answer}>
