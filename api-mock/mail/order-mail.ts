@@ -1,8 +1,6 @@
 import type { CartItem } from '../../src/contract/cart/cart.ts'
-import type { Cents } from '../../src/contract/money/money.ts'
 import { refundedLinesSchema } from '../../src/contract/orders/order.ts'
 import { to } from '../../src/contract/paths.ts'
-import { formatMoney } from '../../src/domain/money.ts'
 import { itemsLeft } from '../../src/domain/orders/refund.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import { readStored } from '../db/stored-json.ts'
@@ -11,6 +9,7 @@ import { orderItems, type OrderRow } from '../orders/order-row.ts'
 import { orderValues } from './order-values.ts'
 import { takeMailBudget } from './budget.ts'
 import { enqueueMail } from './outbox.ts'
+import { refundValues, type Refunded } from '../orders/refunds/refund-values.ts'
 import { renderMail } from './render-mail.ts'
 
 const plainMails = [
@@ -57,7 +56,7 @@ export const orderMailNames = [...plainMails, ...mailsWithReason, ...refundMails
 export type OrderMail =
   | { name: (typeof plainMails)[number] }
   | { name: (typeof mailsWithReason)[number]; reason: string }
-  | { name: (typeof refundMails)[number]; reason: string; amount: Cents; way: string }
+  | { name: (typeof refundMails)[number]; reason: string; refunded: Refunded }
   | { name: 'contact-moved'; to: string; new_email: string }
   | { name: 'request-received'; request: string; outcome: string }
   | { name: 'request-decided'; request: string; outcome: string; reason: string }
@@ -84,7 +83,7 @@ export async function writeOrderMail(
     ...('new_email' in mail ? { new_email: mail.new_email } : {}),
     ...('request' in mail ? { request: mail.request, outcome: mail.outcome } : {}),
     ...('reason' in mail ? { reason: mail.reason } : {}),
-    ...('amount' in mail ? { amount: formatMoney(mail.amount), way: mail.way } : {}),
+    ...('refunded' in mail ? refundValues(mail.refunded, deps.config.publicUrl) : {}),
   }
   const template = textsOf(order)[mail.name] ?? mail.name
   const rendered = renderMail(template, { ...values, ...own }, deps.catalogue)

@@ -163,17 +163,30 @@ const linkLine = (label: string, url: string): MailValue => ({
   html: `<p style="${mailStyles.text}"><a class="link" href="${escapeHtml(url)}" style="${mailStyles.link}">${escapeHtml(label)}</a></p>`,
 })
 
+/** A row of a list in a mail. `picture`: its address, empty for none. */
+export interface MailRow {
+  picture: string
+  name: string
+  choices: string
+  price: string
+}
+
 /**
  * The lines of an order or a quote, with the picture of each choice.
  * @param publicUrl the address of the shop, from which mail programs load the pictures
  */
-export function itemList(items: readonly CartItem[], publicUrl: string): MailValue {
-  const rows = items.map((item) => ({
-    picture: item.image === null ? '' : mailPictureUrl(`${publicUrl}${item.image}-400.webp`, isMirrored(item.variation)),
-    name: `${item.quantity.value} × ${item.name}`,
-    choices: choiceWords(item),
-    price: item.free ? 'Free' : formatMoney(item.totals.total),
-  }))
+export const itemList = (items: readonly CartItem[], publicUrl: string) => rowTable(items.map((item) => rowOfItem(item, publicUrl)))
+
+/** The row of one line, at its price. */
+export const rowOfItem = (item: CartItem, publicUrl: string): MailRow => ({
+  picture: item.image === null ? '' : mailPictureUrl(`${publicUrl}${item.image}-400.webp`, isMirrored(item.variation)),
+  name: `${item.quantity.value} × ${item.name}`,
+  choices: choiceWords(item),
+  price: item.free ? 'Free' : formatMoney(item.totals.total),
+})
+
+/** Rows as a block, under one another. */
+export function rowTable(rows: readonly MailRow[]): Exclude<MailValue, string> {
   const html = rows.map(
     ({ picture, name, choices, price }) =>
       `<tr><td class="line" width="84" style="${mailStyles.cell}">${pictureCell(picture)}</td><td class="ink line" style="${mailStyles.cell}"><strong>${escapeHtml(name)}</strong><br><span class="quiet" style="font-size:14px;color:#6b5f55">${escapeHtml(choices)}</span></td><td class="ink line" align="right" style="${mailStyles.cell};text-align:right;white-space:nowrap">${escapeHtml(price)}</td></tr>`,

@@ -43,6 +43,8 @@ const words = [
   'product',
   'first_days',
   'reason',
+  'refunded_before',
+  'rest',
   'phone',
 ]
 const links = [
@@ -62,6 +64,7 @@ const values = {
   ...Object.fromEntries(words.map((name) => [name, `<${name}>`])),
   ...Object.fromEntries(links.map((name) => [name, `https://shop.example/${name}?a=1&b=2`])),
   items: block,
+  refunded_pieces: block,
   delivery_address: block,
   tracking_link: block,
   calendar_link: block,

@@ -47,17 +47,17 @@ export async function refundOrderRow(trx: ShopTransaction, deps: Deps, row: Orde
   if (isLast) await takeBack(trx, row.order_id, 'all', restock && wanted.lines !== undefined && row.state === 'processing')
   const parts = splitRefund(order, row, amount, wanted.to)
   const { state, givenBack } = amount > 0 ? await insertRefund(trx, deps, order, row, { pieces, amount, reason, ...parts }) : nothingBack
-  const way = wayBack(row, amount, parts, givenBack)
+  const refunded = { order, pieces, amount, way: wayBack(row, amount, parts, givenBack) }
   const refund_due = state === 'due' ? 1 : row.refund_due
   if (isLast) {
-    const mail = { name: 'refunded', reason, amount, way } as const
+    const mail = { name: 'refunded', reason, refunded } as const
     await changeState(trx, deps, row, { to: 'refunded', note: reason, set: { refund_due }, mail })
     return
   }
   const updated_at = deps.clock.now().toISOString()
   await trx.updateTable('orders').set({ refund_due, updated_at }).where('order_id', '=', row.order_id).execute()
   const position = await addEvent(trx, deps, row, 'refund', `${wayInShort(row, amount, parts)} ${reason}`)
-  await writeOrderMail(trx, deps, row, position, { name: 'refunded-part', reason, amount, way })
+  await writeOrderMail(trx, deps, row, position, { name: 'refunded-part', reason, refunded })
 }
 
 /** Who pays a refund of an order back (`DeskOrder`). */
