@@ -102,6 +102,11 @@ const transfersDue = (db: Database, { after, until }: { after: string; until: st
       const id = sql<string>`'transfer-reminder-' || ${ref('due.order_id')} || '-' || ${ref('due.waits')}`
       return not(exists(selectFrom('outgoing_mail').select('mail_id').where('mail_id', '=', id)))
     })
+    // Nobody asks for the money of an order whose customer asked to cancel it.
+    .where(({ not, exists, selectFrom }) => {
+      const asked = selectFrom('order_request').select('request_id').whereRef('order_request.order_id', '=', 'due.order_id')
+      return not(exists(asked.where('kind', '=', 'cancel').where('order_request.state', '=', 'open')))
+    })
     .limit(AT_ONCE)
     .execute()
 

@@ -35,6 +35,10 @@ export function requestsOf(order: Asked, now: Date): OrderRequestKind[] {
   return orderRequestKinds.filter((kind) => possible[kind] && !open.has(kind))
 }
 
+/** Whether a request to cancel an order has no answer yet. */
+export const isCancelAsked = ({ requests = [] }: Pick<Order, 'requests'>): boolean =>
+  requests.some(({ kind, state }) => kind === 'cancel' && state === 'open')
+
 function guaranteeUntil(delivered: string): Date {
   const end = new Date(delivered)
   end.setUTCFullYear(end.getUTCFullYear() + GUARANTEE_YEARS)

@@ -8,6 +8,7 @@ import { creditOf, toPayOf } from '../../domain/gifts/order-credit.ts'
 import { formatDayLong } from '../../domain/calendar/days.ts'
 import { formatDate } from '../../domain/calendar/date-and-time.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { isCancelAsked } from '../../domain/orders/order-request.ts'
 import { refundedOf } from '../../domain/orders/refund.ts'
 import { methodTexts } from './payment/method-words.ts'
 import styles from './invoice.module.css'
@@ -136,7 +137,7 @@ export function Invoice({ order }: { order: Order }) {
           ? 'All amounts are in rand. A gift card has no VAT: it is due when the card is spent.'
           : `All amounts are in rand and include VAT at ${brand.vatPercent}%.`}
       </p>
-      {order.bank ? (
+      {order.bank && !isCancelAsked(order) ? (
         <p className={styles.note}>
           Please transfer {formatMoney(order.bank.amount)} to {order.bank.account_name}, {order.bank.bank_name}, account{' '}
           {order.bank.account_number}, branch {order.bank.branch_code}, with the reference {order.bank.reference}.

@@ -223,6 +223,57 @@ test.each([
   expect(button(/^Download as CSV$/) !== undefined).toBe(hasFile)
 })
 
+const bank = {
+  bank_name: 'Demo Bank',
+  account_name: 'Stoep',
+  account_number: '1',
+  branch_code: '2',
+  account_type: 'Business',
+  reference: '12345678',
+  amount: cents(299_900),
+}
+const cancelRequest: NonNullable<Order['requests']>[number] = {
+  request_id: 'r',
+  kind: 'cancel',
+  state: 'open',
+  words: '',
+  lines: [],
+  answer: '',
+  photos: 0,
+  created_at: '2026-11-21T08:00:00Z',
+  decided_at: null,
+}
+
+test.each([
+  ['awaiting_transfer', { bank }, 'If your transfer has left already'],
+  ['payment_failed', {}, 'If you have paid already'],
+  ['pending_payment', { pay_link: true }, 'If you have paid already'],
+] as const)('nothing asks for the payment of an order that its customer asked to cancel: %s', async (state, changes, words) => {
+  const asksForMoney = /Try again to pay|Pay for this order|Pay R|Transfer to this account|[Pp]lease (pay|transfer)|another way|pay below/
+  serverOrder = { ...sampleOrder([...ordered], [state, '']), ...changes }
+  await show(true)
+  await pass(100)
+  expect(pageText()).toMatch(asksForMoney)
+  serverOrder = { ...serverOrder, requests: [cancelRequest] }
+  document.dispatchEvent(new Event('visibilitychange'))
+  await pass(100)
+  expect(pageText()).toContain('You asked to cancel. Please do not pay.')
+  expect(pageText()).toContain(words)
+  expect(pageText()).not.toMatch(asksForMoney)
+  serverOrder = { ...serverOrder, requests: [{ ...cancelRequest, state: 'refused' }] }
+  document.dispatchEvent(new Event('visibilitychange'))
+  await pass(100)
+  expect(pageText()).toMatch(asksForMoney)
+})
+
+test('a request is no visit to the payment page, so nothing is checked after it', async () => {
+  serverOrder = { ...sampleOrder([...ordered]), created_at: '2026-11-20T08:00:00Z' }
+  const request = { state: 'pending_payment', kind: 'request', at: new Date().toISOString(), note: 'You asked.' } as const
+  serverOrder = { ...serverOrder, timeline: [...serverOrder.timeline, request], requests: [cancelRequest] }
+  await show(false)
+  expect(pageText()).not.toContain('Checking with')
+})
+
 test('a request names its pieces with their options, because an order may have one product in two of them', async () => {
   const [sage, clay] = [aloe, { ...aloe, item_key: 'clay', variation_labels: { Fabric: 'Clay' } }]
   const lines = [sage, clay].map(({ item_key }, at) => ({ item_key, quantity: at + 1 }))

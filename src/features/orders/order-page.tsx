@@ -16,6 +16,7 @@ import { OrderRequests } from './requests/order-requests.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import { formatDayLong, southAfricanDay } from '../../domain/calendar/days.ts'
+import { isCancelAsked } from '../../domain/orders/order-request.ts'
 import { cardMailWords, isCardBeingMailed } from '../../domain/gifts/card-mail.ts'
 import { toPayOf } from '../../domain/gifts/order-credit.ts'
 import { formatMoment } from '../../domain/calendar/date-and-time.ts'
@@ -48,6 +49,9 @@ onCustomerGone(() => {
 
 /** The status after the customer left the payment page, which is not a failure. */
 const notPaidYet = { label: 'Not paid yet', text: 'Nothing has been charged, and nothing is lost: pay the same way or another.' }
+
+/** The status of an unpaid order that its customer asked to cancel. */
+const askedToCancel = { label: 'Cancellation asked', text: 'We read your request and answer by e-mail and here.' }
 
 /** The status of an order by phone that its customer has not begun to pay. */
 const readyToPay = (payBy: string) => ({ label: 'Ready to pay', text: `We hold it for you until ${formatMoment(payBy)}.` })
@@ -83,8 +87,11 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
   const stateEntry = order.timeline.findLastIndex(({ kind = 'state' }) => kind === 'state')
   const isNews = !cancelled || stateEntry >= initial.timeline.length
   const reason = order.state === 'payment_failed' && isNews ? (order.timeline[stateEntry]?.note ?? null) : null
-  const status =
-    order.pay_link && order.pay_by
+  // The customer does not want it any more, so nothing asks for its payment.
+  const isUnwanted = (order.can_pay || order.bank !== null) && isCancelAsked(order)
+  const status = isUnwanted
+    ? askedToCancel
+    : order.pay_link && order.pay_by
       ? readyToPay(order.pay_by)
       : cancelled && order.state === 'payment_failed'
         ? notPaidYet
@@ -105,7 +112,8 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
       </header>
       <div className={`no-print ${styles.notices}`}>
         {asOf ? <Notice tone="info" icon="offline">{`You are offline. This is the order as of ${formatMoment(asOf)}.`}</Notice> : null}
-        {cancelled && order.can_pay ? (
+        {isUnwanted ? <DoNotPay isTransfer={order.bank !== null} /> : null}
+        {cancelled && order.can_pay && !isUnwanted ? (
           <Notice
             action={
               <Button variant="secondary" size="sm" onClick={openCart} aria-haspopup="dialog">
@@ -116,7 +124,7 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
             The payment with {provider} did not go through. Your cart is unchanged. You can pay another way.
           </Notice>
         ) : null}
-        <PaymentCheckNotice check={check} order={order} />
+        {isUnwanted && check.state === 'over' ? null : <PaymentCheckNotice check={check} order={order} />}
         {order.refund_due && !refunds.some(({ state }) => state === 'due') ? (
           <Notice tone="warn" title="We owe you a refund">
             Money came late or twice for this order. We send back what is too much, by the way it came. You do not have to do anything.
@@ -125,8 +133,8 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
       </div>
       <div className={`no-print ${styles.columns}`}>
         <div className={styles.main}>
-          {order.bank ? <BankDetails bank={order.bank} payBy={order.pay_by} /> : null}
-          {order.can_pay && !isCopy && check.state !== 'checking' ? (
+          {order.bank && !isUnwanted ? <BankDetails bank={order.bank} payBy={order.pay_by} /> : null}
+          {order.can_pay && !isUnwanted && !isCopy && check.state !== 'checking' ? (
             <PayAgain order={order} orderKey={orderKey} reason={reason} onOrder={setOrder} />
           ) : null}
           <section className="stack gap-5" aria-labelledby="order-progress">
@@ -150,6 +158,15 @@ export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps
         </div>
       </div>
     </article>
+  )
+}
+
+/** Replaces the parts about the payment while the shop has not answered a request to cancel. */
+function DoNotPay({ isTransfer }: { isTransfer: boolean }) {
+  return (
+    <Notice tone="warn" title="You asked to cancel. Please do not pay." live>
+      {isTransfer ? 'If your transfer has left already' : 'If you have paid already'}, you get the money back once the order is cancelled.
+    </Notice>
   )
 }
 

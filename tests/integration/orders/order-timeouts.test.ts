@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { cancelLapsedOrders, remindOfTransfers } from '../../../api-mock/orders/jobs.ts'
 import { cancelOrder, markPaid } from '../../../api-mock/orders/staff.ts'
@@ -74,6 +75,18 @@ describeOnEveryDatabase('an unpaid order', (database) => {
     shop.clock.advance({ days: 5 })
     await remindOfTransfers(shop.deps)
     expect(await mailNames(shop)).not.toContain('transfer-reminder')
+  })
+
+  it('has no reminder while its customer waits for the answer to a request to cancel it', async () => {
+    const placed = await placedOrder(shop, 'bank_transfer')
+    const at = { params: { orderId: placed.order_id }, key: randomUUID() }
+    await shop.call('orderRequest', { key: placed.order_key, kind: 'cancel' }, at)
+    shop.clock.advance({ days: 5 })
+    await remindOfTransfers(shop.deps)
+    expect(await mailNames(shop)).not.toContain('transfer-reminder')
+    await shop.deps.db.updateTable('order_request').set({ state: 'refused' }).where('order_id', '=', placed.order_id).execute()
+    await remindOfTransfers(shop.deps)
+    expect(await mailNames(shop)).toContain('transfer-reminder')
   })
 
   it('with a failed payment stays for 7 more days', async () => {

@@ -22,7 +22,8 @@ export type Arrival = 'paid' | 'cancelled' | 'elsewhere'
 export function usePaymentCheck(order: Order, key: OrderKey, arrival: Arrival, onOrder: (order: Order) => void): PaymentCheck {
   const { order_id: orderId, timeline } = order
   const isPending = order.state === 'pending_payment'
-  const since = timeline.at(-1)?.at ?? order.created_at
+  // Requests, answers and updates are entries too, and no visit to the payment page.
+  const since = timeline.findLast(({ kind = 'state' }) => kind === 'state')?.at ?? order.created_at
   const [state, setState] = useState<PaymentCheck['state']>(isPending && arrival === 'paid' ? 'checking' : 'idle')
   const [requests, setRequests] = useState(0)
 

@@ -98,3 +98,14 @@ test('a claim without a piece has its error at the pieces, until one is chosen',
   expect(error()).toBeUndefined()
   expect(find('form').textContent).not.toContain('Choose at least one piece')
 })
+
+test.each([
+  ['that is paid', {}, 'What you paid goes back the way it came.'],
+  ['that is not paid', { pay_by: '2026-12-04T08:00:00Z' }, 'There is nothing to pay for it then.'],
+  ['on account', { due_on: '2026-12-31' }, 'the amount goes back to your trade account.'],
+])('the form to cancel says what happens to the money of an order %s', async (_, changes, sentence) => {
+  const own = { ...order, ...changes }
+  const props = { orderKey: 'key', onClose: () => undefined, onDone: () => undefined }
+  await mount(<RequestDialog open kind="cancel" title="Cancel this order" order={own} {...props} />).ready
+  await vi.waitFor(() => expect(find('form').textContent).toContain(sentence))
+})

@@ -30,7 +30,7 @@ interface KindWords {
 
 const kindWords: Record<OrderRequestKind, KindWords> = {
   cancel: {
-    text: 'We stop the order as long as it has not left. What you paid goes back the way it came.',
+    text: 'We stop the order as long as it has not left.',
     label: 'Why',
     hint: 'You do not have to give a reason.',
     send: 'Ask us to cancel',
@@ -47,6 +47,14 @@ const kindWords: Record<OrderRequestKind, KindWords> = {
     hint: 'What you see, where it is, and since when.',
     send: 'Send the claim',
   },
+}
+
+/** What a cancellation means for the money, by the state of the order. */
+function moneyWords({ pay_by: payBy, due_on: due }: Order): string {
+  if (due) return 'You do not have to pay for it then, and the amount goes back to your trade account.'
+  return payBy === null
+    ? 'What you paid goes back the way it came.'
+    : 'There is nothing to pay for it then. Money that is on its way already goes back.'
 }
 
 const showPhoto = ({ url }: FormPhoto, alt: string) => <img src={url} alt={alt} className={styles.photo} />
@@ -137,7 +145,7 @@ function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDia
           {problem}
         </Notice>
       )}
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>{kind === 'cancel' ? `${text} ${moneyWords(order)}` : text}</p>
       {draft.restored ? <p className={styles.text}>We kept what you typed last time.</p> : null}
       {isOfPieces ? (
         <RequestPieces
