@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
 import { cents } from '../../contract/money/money.ts'
 import type { OrderState } from '../../contract/orders/order.ts'
+import { aloe } from '../cart/aloe.fixture.ts'
+import { withQuantity } from '../cart/cart-item.ts'
 import { requestsOf } from './order-request.ts'
 
 const at = (state: OrderState, delivered?: string) => ({
   state,
+  items: [aloe],
   timeline: delivered === undefined ? [] : [{ state: 'delivered' as const, at: delivered, note: '' }],
 })
 const now = new Date('2026-11-20T08:00:00.000Z')
@@ -20,6 +23,20 @@ it('lets pieces be returned to the end of the seventh day after the delivery, as
   const order = at('delivered', '2026-11-12T22:30:00.000Z')
   expect(requestsOf(order, new Date('2026-11-20T21:59:59.000Z'))).toEqual(['return', 'guarantee'])
   expect(requestsOf(order, new Date('2026-11-20T22:00:00.000Z'))).toEqual(['guarantee'])
+})
+
+it('offers neither a return nor the guarantee once no piece is left', () => {
+  const refundOf = (quantity: number) => ({
+    refund_id: 'demo',
+    at: '2026-11-19T08:00:00.000Z',
+    amount: cents(1),
+    reason: '',
+    state: 'done' as const,
+    lines: [{ item_key: aloe.item_key, quantity }],
+  })
+  const order = { ...at('delivered', '2026-11-18T08:00:00.000Z'), items: [withQuantity(aloe, 3)] }
+  expect(requestsOf({ ...order, refunds: [refundOf(2)] }, now)).toEqual(['return', 'guarantee'])
+  expect(requestsOf({ ...order, refunds: [refundOf(2), refundOf(1)] }, now)).toEqual([])
 })
 
 it('grants the guarantee for 15 years', () => {

@@ -2,13 +2,14 @@ import { orderRequestKinds, type OrderRequest, type OrderRequestKind } from '../
 import type { Order } from '../../contract/orders/order.ts'
 import { laterDay, southAfricanDay } from '../calendar/days.ts'
 import { startOfNextDay } from '../calendar/local-time.ts'
+import { itemsLeft } from './refund.ts'
 
 /** Days after the delivery in which a customer may return what was bought at a distance (ECT Act, section 44). */
 export const RETURN_DAYS = 7
 /** Years of the guarantee (spec §9). */
 export const GUARANTEE_YEARS = 15
 
-type Asked = Pick<Order, 'state' | 'timeline' | 'requests' | 'gift_card'>
+type Asked = Pick<Order, 'state' | 'timeline' | 'items' | 'refunds' | 'requests' | 'gift_card'>
 
 /** When an order was delivered, ISO 8601, or null. */
 export const deliveredAt = ({ timeline }: Pick<Order, 'timeline'>): string | null =>
@@ -25,7 +26,7 @@ export function returnUntil(order: Pick<Order, 'timeline'>): Date | null {
 export function requestsOf(order: Asked, now: Date): OrderRequestKind[] {
   const delivered = deliveredAt(order)
   // A mailed gift card has neither a return nor the guarantee of furniture.
-  const isWithUser = order.state === 'delivered' && delivered !== null && order.gift_card === undefined
+  const isWithUser = order.state === 'delivered' && delivered !== null && order.gift_card === undefined && itemsLeft(order).length > 0
   const possible: Record<OrderRequestKind, boolean> = {
     cancel: ['pending_payment', 'awaiting_transfer', 'payment_failed', 'processing'].includes(order.state),
     return: isWithUser && now < (returnUntil(order) ?? now),
