@@ -5,7 +5,7 @@ import type { DeskOrder } from '../../src/contract/desk/desk-order.ts'
 import { fillPath } from '../../src/contract/http/endpoint.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
-import { deskStateOf } from '../../src/domain/orders/staff-actions.ts'
+import { historyWords } from '../../src/domain/orders/history-words.ts'
 import { call } from '../connection/api.ts'
 import { NotesCard } from '../frame/notes-card.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
@@ -157,13 +157,13 @@ function History({ data: { order, tracking_url: url, proof } }: { data: DeskOrde
         </Typography>
       )}
       <Stack component="ol" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {order.timeline.map(({ at, state, note }, index) => (
-          <Box component="li" key={`${at} ${index}`}>
-            <Typography sx={{ fontWeight: 600 }}>{deskStateOf(state, order.collection !== undefined)}</Typography>
+        {order.timeline.map((entry, index) => (
+          <Box component="li" key={`${entry.at} ${index}`}>
+            <Typography sx={{ fontWeight: 600 }}>{historyWords(entry, order.collection !== undefined)}</Typography>
             <Typography variant="body2" color="text.secondary">
-              {formatMoment(at)}
+              {formatMoment(entry.at)}
             </Typography>
-            {note !== '' && <Typography variant="body2">{note}</Typography>}
+            {entry.note !== '' && <Typography variant="body2">{entry.note}</Typography>}
           </Box>
         ))}
       </Stack>
