@@ -7,6 +7,7 @@ import { sellerSchema } from '../../documents/seller.ts'
 import { readOrders } from '../../orders/read-order.ts'
 import type { Moments } from '../sales-of-days.ts'
 import type { DocumentLine, ExportedDocument } from './columns.ts'
+import { customerName } from './customer-name.ts'
 
 type Needs = Pick<Deps, 'db' | 'catalogue'>
 
@@ -79,9 +80,8 @@ function buyerOf({
   contact,
   vat_number,
 }: Order): Pick<ExportedDocument, 'customer' | 'email' | 'vatNumber' | 'address'> {
-  const name = `${billing.first_name} ${billing.last_name}`.trim() || `${contact.first_name} ${contact.last_name}`.trim()
   return {
-    customer: billing.company_name || name || `Customer of order ${order_id}`,
+    customer: customerName(billing, contact) || `Customer of order ${order_id}`,
     email: contact.email,
     vatNumber: vat_number ?? '',
     address: {

@@ -1,18 +1,34 @@
+import { addressAnswerSchema } from '../../../src/contract/account/address.ts'
 import { southAfricanDay } from '../../../src/domain/calendar/days.ts'
 import { isWithdrawal } from '../../../src/domain/trade/last-payment.ts'
+import { readStored } from '../../db/stored-json.ts'
 import type { Deps } from '../../deps.ts'
 import { methodNames } from '../../payments/method-names.ts'
 import type { Moments } from '../sales-of-days.ts'
 import type { ExportedPayment } from './columns.ts'
+import { customerName } from './customer-name.ts'
 
 interface Movement {
   at: string
-  first_name: string
-  last_name: string
+  /** Empty once names were removed. */
+  customer: string
   reference: string
   description: string
   amount: number
 }
+
+/** The columns of an order that name its customer. */
+const ofCustomer = ['orders.billing', 'orders.first_name', 'orders.last_name'] as const
+
+const withCustomer = <Row extends { billing: string; first_name: string; last_name: string }>({
+  billing,
+  first_name,
+  last_name,
+  ...row
+}: Row) => ({
+  ...row,
+  customer: customerName(readStored(addressAnswerSchema, billing), { first_name, last_name }),
+})
 
 /**
  * The money of some moments, in the order of time: what providers and the bank brought, what businesses paid on account, and what went back.
@@ -24,7 +40,7 @@ export async function readExportedPayments({ db }: Pick<Deps, 'db'>, { from, unt
     .innerJoin('payment', 'payment.payment_id', 'payment_callback.payment_id')
     .innerJoin('orders', 'orders.order_id', 'payment.order_id')
     .select(['payment_callback.received_at as at', 'payment.method', 'payment.amount', 'payment.payment_id as reference'])
-    .select(['first_name', 'last_name'])
+    .select(ofCustomer)
     .where('payment_callback.outcome', '=', 'paid')
     .where('payment_callback.received_at', '>=', from)
     .where('payment_callback.received_at', '<', until)
@@ -33,7 +49,7 @@ export async function readExportedPayments({ db }: Pick<Deps, 'db'>, { from, unt
     .selectFrom('payment')
     .innerJoin('orders', 'orders.order_id', 'payment.order_id')
     .select(['payment.created_at as at', 'payment.method', 'payment.amount', 'payment.payment_id as reference'])
-    .select(['first_name', 'last_name'])
+    .select(ofCustomer)
     .where('payment.method', '=', 'bank_transfer')
     .where('payment.state', 'in', ['paid', 'refund_due', 'refunded'])
     .where('payment.created_at', '>=', from)
@@ -42,28 +58,27 @@ export async function readExportedPayments({ db }: Pick<Deps, 'db'>, { from, unt
   const businesses = await db
     .selectFrom('trade_entry')
     .innerJoin('trade_account', 'trade_account.account_id', 'trade_entry.account_id')
-    .select(['trade_entry.at', 'trade_account.name as first_name', 'trade_entry.reference', 'trade_entry.amount'])
+    .select(['trade_entry.at', 'trade_account.name as customer', 'trade_entry.reference', 'trade_entry.amount'])
     .select('trade_entry.kind')
     .where('trade_entry.kind', '=', 'payment')
     .where('trade_entry.at', '>=', from)
     .where('trade_entry.at', '<', until)
     .execute()
   const movements: Movement[] = [
-    ...[...online, ...transfers].map(({ method, ...row }) => ({ ...row, description: `Payment by ${methodNames[method]}` })),
+    ...[...online, ...transfers].map(({ method, ...row }) => ({ ...withCustomer(row), description: `Payment by ${methodNames[method]}` })),
     // A payment lowers what is outstanding, and its withdrawal adds to it.
     ...businesses.map(({ kind, amount, ...row }) => ({
       ...row,
       amount: -amount,
-      last_name: '',
       description: `Payment on account${isWithdrawal({ kind, amount }) ? ', withdrawn' : ''}`,
     })),
     ...(await paidBack({ db }, { from, until })),
   ]
   return movements
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.reference < b.reference ? -1 : 1))
-    .map(({ at, first_name, last_name, reference, description, amount }) => ({
+    .map(({ at, customer, reference, description, amount }) => ({
       day: southAfricanDay(new Date(at)),
-      customer: `${first_name} ${last_name}`.trim() || `Customer of payment ${reference}`,
+      customer: customer || `Customer of payment ${reference}`,
       reference,
       description,
       amount,
@@ -75,7 +90,8 @@ async function paidBack({ db }: Pick<Deps, 'db'>, { from, until }: Moments): Pro
   const refunds = await db
     .selectFrom('refund')
     .innerJoin('orders', 'orders.order_id', 'refund.order_id')
-    .select(['refund.settled_at', 'refund.refund_id as reference', 'refund.amount', 'refund.credit', 'first_name', 'last_name'])
+    .select(['refund.settled_at', 'refund.refund_id as reference', 'refund.amount', 'refund.credit'])
+    .select(ofCustomer)
     .where('refund.state', '=', 'done')
     .where('refund.settled_at', '>=', from)
     .where('refund.settled_at', '<', until)
@@ -85,7 +101,8 @@ async function paidBack({ db }: Pick<Deps, 'db'>, { from, until }: Moments): Pro
   const surplus = await db
     .selectFrom('payment')
     .innerJoin('orders', 'orders.order_id', 'payment.order_id')
-    .select(['payment.updated_at as at', 'payment.payment_id as reference', 'payment.amount', 'first_name', 'last_name'])
+    .select(['payment.updated_at as at', 'payment.payment_id as reference', 'payment.amount'])
+    .select(ofCustomer)
     .where('payment.state', '=', 'refunded')
     .where('payment.updated_at', '>=', from)
     .where('payment.updated_at', '<', until)
@@ -102,8 +119,12 @@ async function paidBack({ db }: Pick<Deps, 'db'>, { from, until }: Moments): Pro
     .execute()
   return [
     ...refunds.flatMap(({ settled_at: at, amount, credit, ...row }) =>
-      at !== null && amount > credit ? [{ ...row, at, amount: credit - amount, description: 'Refund' }] : [],
+      at !== null && amount > credit ? [{ ...withCustomer(row), at, amount: credit - amount, description: 'Refund' }] : [],
     ),
-    ...surplus.map(({ amount, ...row }) => ({ ...row, amount: -amount, description: 'Payment that was not needed, paid back' })),
+    ...surplus.map(({ amount, ...row }) => ({
+      ...withCustomer(row),
+      amount: -amount,
+      description: 'Payment that was not needed, paid back',
+    })),
   ]
 }
