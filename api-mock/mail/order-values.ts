@@ -6,12 +6,13 @@ import type { Deps } from '../deps.ts'
 import type { CartItem } from '../../src/contract/cart/cart.ts'
 import { cents, type Cents } from '../../src/contract/money/money.ts'
 import { to } from '../../src/contract/paths.ts'
-import { formatDayLong, southAfricanDay } from '../../src/domain/calendar/days.ts'
+import { formatDayLong, laterDay, southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { deliveryWordsLong } from '../../src/domain/checkout/delivery-promise.ts'
 import { formatMoney } from '../../src/domain/money.ts'
 import { orderCollectionSchema } from '../../src/contract/delivery/delivery.ts'
 import { isMirrored } from '../../src/domain/catalogue/variation.ts'
 import { aroundDays, collectionLines } from '../../src/domain/delivery/order-words.ts'
+import { RETURN_DAYS } from '../../src/domain/orders/order-request.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { bankDetails } from '../payments/bank-transfer.ts'
 import { methodNames } from '../payments/method-names.ts'
@@ -55,6 +56,9 @@ export function orderValues(order: OrderRow, items: readonly CartItem[], deps: N
     first_days: items.some(({ id }) => (deps.catalogue.card(id)?.seats ?? null) !== null) ? daysOfSeat : daysOfOthers,
     ...bankValues(settings, order.order_id, cents(order.total - order.credit_total)),
     order_url: orderUrl,
+    request_url: `${orderUrl}#order-requests`,
+    // For the mail about the delivery, which is written at that moment.
+    return_day: formatDayLong(laterDay(southAfricanDay(deps.clock.now()), RETURN_DAYS)),
     retry_url: orderUrl,
     // A product that is no longer sold has no page.
     review_url: productUrl === null ? orderUrl : `${productUrl}#reviews`,

@@ -45,6 +45,7 @@ const words = [
   'reason',
   'refunded_before',
   'rest',
+  'return_day',
   'phone',
 ]
 const links = [
@@ -57,6 +58,7 @@ const links = [
   'care_url',
   'guarantee_url',
   'returns_url',
+  'request_url',
   'shop_url',
 ]
 const block = { text: 'BLOCK', html: '<table><tr><td>BLOCK</td></tr></table>' }

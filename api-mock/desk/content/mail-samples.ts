@@ -88,6 +88,7 @@ const samples: Readonly<Record<string, string>> = {
   request: 'Return of one piece',
   request_news: 'We collect it on Friday.',
   rest: 'The rest of your order stays as it is.',
+  return_day: 'Friday 11 December',
   review: 'It sits well, and the fabric has kept its colour.',
   role: 'a buyer',
   sender: 'Sipho Mokoena',

@@ -21,6 +21,7 @@ const extras = new Set([
   'care_url',
   'guarantee_url',
   'returns_url',
+  'request_url',
   'swatches_url',
   'calendar_url',
   'account_url',

@@ -6,12 +6,14 @@ import { accountJobs } from '../../../api-mock/account/jobs.ts'
 import type { Deps } from '../../../api-mock/deps.ts'
 import { createMailer } from '../../../api-mock/mail/mailer.ts'
 import { sendDueMail } from '../../../api-mock/mail/sender.ts'
+import { deliverOrder, dispatchOrder } from '../../../api-mock/orders/staff.ts'
+import { returnUntil } from '../../../src/domain/orders/order-request.ts'
 import { CODE_MINUTES } from '../../../src/contract/account/mailed-code.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { PASSWORD } from '../../support/account/customers.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
-import { decideAtSandbox, placedOrder } from '../../support/account/shopper.ts'
+import { decideAtSandbox, placedOrder, readOrder } from '../../support/account/shopper.ts'
 
 describeOnEveryDatabase('mail about an order', (database) => {
   let shop: TestShop
@@ -53,6 +55,19 @@ describeOnEveryDatabase('mail about an order', (database) => {
       expect(text).not.toMatch(/\{[a-z_]+\}|%7B/)
     }
     expect(mail?.text).toContain(`http://localhost:4102/checkout/order/${placed.order_id}?key=${placed.order_key}`)
+  })
+
+  it('says after the delivery where to return or report something, and until which day', async () => {
+    const placed = await paidOrder()
+    await dispatchOrder(shop.deps, placed.order_id, 'Demo Carriers', 'DC-1')
+    shop.clock.advance({ days: 10 })
+    await deliverOrder(shop.deps, placed.order_id)
+    await sendDueMail(shop.deps)
+    const text = shop.posted.find(({ subject }) => subject.startsWith('How is'))?.text
+    expect(text).toContain(`/checkout/order/${placed.order_id}?key=${placed.order_key}#order-requests`)
+    const order = await readOrder(shop, placed)
+    expect(returnUntil(order)?.toISOString()).toBe('2026-12-07T22:00:00.000Z')
+    expect(text).toContain('until Mon 7 Dec 2026')
   })
 
   it('shows the customer’s input and never interprets it', async () => {

@@ -24,3 +24,13 @@ test('a request that waits for the network leaves the focus at the heading, once
   // A page behind an open dialog takes no focus.
   await vi.waitFor(() => expect(focused).toEqual([false]))
 })
+
+test.each([
+  [['return', 'guarantee'] as const, true],
+  [['guarantee'] as const, false],
+])('the last day of a return is named while a return is possible: %j', async (kinds, isNamed) => {
+  const timeline = [{ state: 'delivered' as const, at: '2026-11-30T22:30:00Z', note: '' }]
+  const order = orderWith({ items: [aloe], state: 'delivered', timeline, can_request: [...kinds] })
+  await mount(<OrderRequests order={order} orderKey="key" onOrder={() => undefined} />).ready
+  expect(document.body.textContent?.includes('You can ask for a return until Tue 8 Dec 2026.')).toBe(isNamed)
+})

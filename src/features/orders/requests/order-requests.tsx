@@ -4,9 +4,10 @@ import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderRequestKind } from '../../../contract/orders/order-request.ts'
 import { to } from '../../../contract/paths.ts'
 import { tryFetchOrder, type OrderKey } from '../../../actions/orders/order.ts'
+import { formatDayLong, southAfricanDay } from '../../../domain/calendar/days.ts'
 import { formatMoment } from '../../../domain/calendar/date-and-time.ts'
 import { pieceWords } from '../../../domain/orders/piece-words.ts'
-import { requestStateWords, requestWords } from '../../../domain/orders/order-request.ts'
+import { requestStateWords, requestWords, returnUntil } from '../../../domain/orders/order-request.ts'
 import { lazyDialog } from '../../../lazy/lazy-dialog.tsx'
 import { outboxState } from '../../../state/outbox/outbox-state.ts'
 import { Badge } from '../../../ui/basics/badge.tsx'
@@ -45,6 +46,7 @@ export function OrderRequests({ order, orderKey, onOrder }: OrderRequestsProps) 
     if (waiting.length < before.current) onArrival()
     before.current = waiting.length
   }, [waiting.length])
+  const until = returnUntil(order)
   const isDone = useRef(false)
   // A request removes the button of its kind. While the dialog is open, the page behind it takes no focus.
   useEffect(() => {
@@ -105,6 +107,7 @@ export function OrderRequests({ order, orderKey, onOrder }: OrderRequestsProps) 
             We read every request and answer by e-mail and here. What applies is under{' '}
             <Link href={to.info('shipping-and-returns')}>shipping and returns</Link> and the{' '}
             <Link href={to.info('guarantee')}>guarantee</Link>.
+            {offered.includes('return') && until ? ` You can ask for a return until ${lastDayWords(until)}.` : null}
           </p>
           <div className="cluster gap-3">
             {offered.map((kind) => (
@@ -139,6 +142,9 @@ export function OrderRequests({ order, orderKey, onOrder }: OrderRequestsProps) 
     </section>
   )
 }
+
+/** The last day before a moment that begins a day. */
+const lastDayWords = (until: Date) => formatDayLong(southAfricanDay(new Date(until.getTime() - 1)))
 
 /** The requests about an order that wait on this device. */
 function useWaitingRequests(orderId: string): OrderRequestKind[] {
