@@ -88,6 +88,9 @@ test('[extended] the account screens and their forms, the checkout and the order
   await expect(dialog(page, 'Cancel this order')).toBeHidden()
   await expect(page.getByRole('region', { name: 'Cancel, return or guarantee' })).toContainText('With us')
   await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Transfer to this account' })).toBeHidden()
+  await expect(page.getByText('You asked to cancel. Please do not pay.')).toBeVisible()
+  await expectAccessibleAndNarrow(page)
 })
 
 test('[extended] the account of a trade customer names the trade discount', async ({ page }) => {

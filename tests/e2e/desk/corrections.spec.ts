@@ -1,3 +1,4 @@
+import { cents } from '../../../src/contract/money/money.ts'
 import { formatDay, formatDayLong, laterDay, southAfricanDay } from '../../../src/domain/calendar/days.ts'
 import { isDeliveryDay } from '../../../src/domain/checkout/delivery-promise.ts'
 import { withSession } from '../../support/account/customers.ts'
@@ -89,3 +90,23 @@ function nextDays(): [saturday: string, wednesday: string] {
   while (!formatDay(day).startsWith('Sat') || !isDeliveryDay(laterDay(day, 4))) day = laterDay(day, 1)
   return [day, laterDay(day, 4)]
 }
+
+test('[extended] an order at the desk says which of its pieces were refunded, and what each entry of its history is about', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { token, call } = await ownerAt(shop)
+  const orderId = await placeOrderAt(shop.origin)
+  const at = { params: { orderId } }
+  await call('deskConfirmTransfer', { token, version: 1 }, at)
+  await call('deskRefund', { token, version: 2, reason: 'A scratch.', amount: cents(10_000) }, at)
+  await call('deskRefund', { token, version: 3, reason: 'It was too wide.' }, at)
+  await context.setExtraHTTPHeaders(withSession(token))
+  await page.goto(`/desk/orders/${orderId}/show`)
+  await expect(page.getByRole('region', { name: 'Furniture' })).toContainText('1 × Kalk Bay, Refunded')
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText(/Due: an amount.*Due: 1\s×\sKalk Bay, Fabric: /)
+  const titles = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+  await expect(titles).toHaveText([/^Waiting for transfer/, /^To dispatch/, /^Refund(?!ed)/, /^Refunded/])
+  await expectAccessible(page)
+})
