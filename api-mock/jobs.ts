@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { JoinedServer } from './servers/join-servers.ts'
 import type { Deps } from './deps.ts'
 import { HOUR_MS } from '../src/domain/calendar/durations.ts'
@@ -55,6 +56,15 @@ export async function forEachIsolated<Row>(
   failed: { message: string; about?: (row: Row) => object },
 ): Promise<void> {
   for (const row of rows) await work(row).catch((error: unknown) => log.error({ err: error, ...failed.about?.(row) }, failed.message))
+}
+
+/**
+ * Repeats a part of a job until it finds nothing to do, with a turn of Node's loop after each, in which requests are answered. A server that
+ * stops ends after the present part.
+ * @param work does a part, and resolves with how many rows it has finished. It must not count a row that it would find again.
+ */
+export async function untilNone(deps: Pick<Deps, 'closing'>, work: () => Promise<number>): Promise<void> {
+  while (!deps.closing?.aborted && (await work()) > 0) await nextTurn()
 }
 
 /** Milliseconds until the next attempt after `failures` failures: `first`, then double each time, at most `longest`. */

@@ -1,5 +1,6 @@
 import { markCatalogueChanged } from '../catalogue/changes.ts'
 import type { ShopTransaction } from '../db/open.ts'
+import { mailStartsWith } from '../db/starts-with.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { releaseStoreCredit } from '../gifts/issue.ts'
@@ -97,7 +98,10 @@ async function removeRequests(trx: ShopTransaction, customerId: string): Promise
   const ownOrders = trx.selectFrom('orders').select('order_id').where('customer_id', '=', customerId)
   const removed = await trx.deleteFrom('order_request').where('order_id', 'in', ownOrders).returning('order_id').execute()
   for (const orderId of new Set(removed.map(({ order_id }) => order_id)))
-    await trx.deleteFrom('outgoing_mail').where('mail_id', 'like', `${OWNER_REQUEST_MAIL}-${orderId}-%`).execute()
+    await trx
+      .deleteFrom('outgoing_mail')
+      .where(mailStartsWith(trx, `${OWNER_REQUEST_MAIL}-${orderId}-`))
+      .execute()
 }
 
 async function releaseReviews(trx: ShopTransaction, customerId: string): Promise<void> {
@@ -118,11 +122,12 @@ async function releaseReviews(trx: ShopTransaction, customerId: string): Promise
 
 async function removeRevisions(trx: ShopTransaction, customerId: string): Promise<void> {
   const guests = trx.selectFrom('cart_alias').select('guest_key').where('customer_id', '=', customerId)
-  await trx
-    .deleteFrom('owner_revision')
-    .where((row) => row.or([row('owner', '=', customerId), row('owner', 'in', guests)]))
-    .execute()
+  await trx.deleteFrom('owner_revision').where('owner', '=', customerId).execute()
+  await trx.deleteFrom('owner_revision').where('owner', 'in', guests).execute()
 }
+
+/** The prefixes of the ids of other mails about an account. */
+const accountMails = ['sign-up-attempt-', 'password-changed-', EMAIL_LINK_MAIL, 'passkey-added-', 'passkey-removed-']
 
 /** Deletes the sent mails about the account, and the records of mails to its address that came back. Mails about orders belong to the orders. */
 async function removeMail(trx: ShopTransaction, { customer_id, email }: CustomerRow): Promise<void> {
@@ -133,11 +138,7 @@ async function removeMail(trx: ShopTransaction, { customer_id, email }: Customer
       mail.or([
         mail.and([mail('recipient', '=', email), mail('text', '=', '')]),
         mail('mail_id', '=', `welcome-${customer_id}`),
-        mail('mail_id', 'like', `sign-up-attempt-${customer_id}-%`),
-        mail('mail_id', 'like', `password-changed-${customer_id}-%`),
-        mail('mail_id', 'like', `${EMAIL_LINK_MAIL}${customer_id}-%`),
-        mail('mail_id', 'like', `passkey-added-${customer_id}-%`),
-        mail('mail_id', 'like', `passkey-removed-${customer_id}-%`),
+        mailStartsWith(trx, ...accountMails.map((start) => `${start}${customer_id}-`)),
       ]),
     )
     .execute()

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Schema } from '../db/schema/schema.ts'
+import { mailStartsWith } from '../db/starts-with.ts'
 import type { Deps } from '../deps.ts'
 import { withdrawLettersTo } from '../letters/outcomes.ts'
 import { exportProfiles, removeProfiles, type Decorator } from '../content/profiles.ts'
@@ -112,7 +113,7 @@ export async function removeForms(trx: ShopTransaction, deps: Deps, customer: Cu
   await trx.deleteFrom('form_token').where('subject', '=', email).execute()
   await trx
     .deleteFrom('outgoing_mail')
-    .where('mail_id', 'like', `${FORM_MAIL}%`)
+    .where(mailStartsWith(trx, FORM_MAIL))
     .where((mail) => mail.or([mail('recipient', '=', email), mail('reply_to', '=', email)]))
     .execute()
 }

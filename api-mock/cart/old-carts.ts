@@ -23,9 +23,11 @@ export async function emptyOldCarts(deps: Deps): Promise<void> {
     .selectFrom('cart')
     .select('cart_key')
     .where('updated_at', '<', before)
-    .where('cart_key', 'in', (lines) => lines.selectFrom('cart_line').select('cart_line.cart_key'))
-    .where('cart_key', 'not in', (accounts) => accounts.selectFrom('customer').select('customer.cart_key'))
-    .where('cart_key', 'not in', (bought) => bought.selectFrom('orders').select('orders.cart_key'))
+    .where(({ and, not, exists, selectFrom }) => {
+      const named = (table: 'cart_line' | 'customer' | 'orders') =>
+        exists(selectFrom(table).select(`${table}.cart_key`).whereRef(`${table}.cart_key`, '=', 'cart.cart_key'))
+      return and([named('cart_line'), not(named('customer')), not(named('orders'))])
+    })
     .orderBy('updated_at')
     .limit(AT_ONCE)
     .execute()

@@ -61,6 +61,7 @@ import { up as hashSentPayloads } from './migrations/070-079/071-sent-payloads.t
 import { up as addDetailsOfLinks } from './migrations/070-079/072-details-of-a-link.ts'
 import { up as createTradeApplications } from './migrations/070-079/073-trade-applications.ts'
 import { up as markProductsOnceSold } from './migrations/070-079/074-products-once-sold.ts'
+import { up as indexJobs } from './migrations/070-079/075-indexes-of-jobs.ts'
 import { up as createWholesale } from './migrations/000-009/005-wholesale-and-reviews.ts'
 import { up as mergeCarts } from './migrations/000-009/006-merged-carts.ts'
 import { up as createAccounts } from './migrations/000-009/004-accounts.ts'
@@ -133,6 +134,7 @@ const migrations: Record<string, Migration> = {
   '072-details-of-a-link': { up: addDetailsOfLinks },
   '073-trade-applications': { up: createTradeApplications },
   '074-products-once-sold': { up: markProductsOnceSold },
+  '075-indexes-of-jobs': { up: indexJobs },
   '004-accounts': { up: createAccounts },
   '005-wholesale-and-reviews': { up: createWholesale },
   '006-merged-carts': { up: mergeCarts },

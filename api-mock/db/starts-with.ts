@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { PostgresAdapter, sql, type RawBuilder, type SqlBool } from 'kysely'
 import { spellings } from './accents.ts'
 import type { Database, Dialect } from './open.ts'
 
@@ -14,6 +14,16 @@ const LAST = '\u{10ffff}'
 export function startsWith(dialect: Dialect, expression: RawBuilder<unknown>, start: string): RawBuilder<SqlBool> {
   const bytes = sql.raw(dialect === 'postgres' ? ' collate "C"' : '')
   return sql<SqlBool>`(${expression}${bytes} >= ${start} and ${expression}${bytes} < ${start + LAST})`
+}
+
+/** A condition on `outgoing_mail` that an index answers: the id starts with one of these. */
+export function mailStartsWith(db: Database, ...starts: readonly string[]): RawBuilder<SqlBool> {
+  const dialect = db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
+  const id = sql.ref('outgoing_mail.mail_id')
+  return sql<SqlBool>`(${sql.join(
+    starts.map((start) => startsWith(dialect, id, start)),
+    sql` or `,
+  )})`
 }
 
 /** Names of a person; `orders` and `customer` have an index for each. */

@@ -1,3 +1,4 @@
+import { mailStartsWith } from '../db/starts-with.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs.ts'
 import { FORM_MAIL } from './form-mail.ts'
@@ -54,7 +55,7 @@ async function deleteOldForms(deps: Needs): Promise<void> {
  * that the staff can retry them, and so does the record of any other mail whose text is deleted.
  */
 async function deleteSentMail(deps: Needs): Promise<void> {
-  const mails = deps.db.deleteFrom('outgoing_mail').where('mail_id', 'like', `${FORM_MAIL}%`)
+  const mails = deps.db.deleteFrom('outgoing_mail').where(mailStartsWith(deps.db, FORM_MAIL))
   await mails.where('sent_at', 'is not', null).execute()
   const oldest = before(deps, RETENTION_DAYS.unsentMail)
   await mails.where('given_up_at', '<', oldest).execute()

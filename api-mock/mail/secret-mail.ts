@@ -1,4 +1,5 @@
 import { CODE_MINUTES } from '../../src/contract/account/mailed-code.ts'
+import { mailStartsWith } from '../db/starts-with.ts'
 import type { Deps } from '../deps.ts'
 
 /** The prefixes of the ids of mails with a code. Their text is secret, so the database deletes them once they are sent. */
@@ -51,5 +52,5 @@ export const isMissed = (mailId: string) => missedMails.some((start) => mailId.s
 export async function deleteSecretMail({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const oldest = new Date(clock.now().getTime() - CODE_MINUTES * 60_000).toISOString()
   for (const start of codeMails)
-    await db.deleteFrom('outgoing_mail').where('mail_id', 'like', `${start}%`).where('created_at', '<', oldest).execute()
+    await db.deleteFrom('outgoing_mail').where(mailStartsWith(db, start)).where('created_at', '<', oldest).execute()
 }

@@ -16,7 +16,14 @@ export async function releaseDevices(trx: ShopTransaction, selection: DeviceSele
   await trx
     .deleteFrom('push_delivery')
     .where('subscription_id', 'in', released)
-    .where('message_id', 'in', trx.selectFrom('push_message').select('message_id').where('topic', '!=', 'updates'))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('push_message')
+          .select('push_message.message_id')
+          .whereRef('push_message.message_id', '=', 'push_delivery.message_id')
+          .where('topic', '!=', 'updates'),
+      ),
+    )
     .execute()
   await trx.deleteFrom('push_wish').where('subscription_id', 'in', released).execute()
   await trx.deleteFrom('push_topic').where('subscription_id', 'in', released).where('topic', '!=', 'updates').execute()

@@ -2,6 +2,7 @@ import { to } from '../../src/contract/paths.ts'
 import { formatDayLong } from '../../src/domain/calendar/days.ts'
 import { formatMoney } from '../../src/domain/money.ts'
 import type { ShopTransaction } from '../db/open.ts'
+import { mailStartsWith } from '../db/starts-with.ts'
 import type { Deps } from '../deps.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { itemList } from '../mail/order-values.ts'
@@ -65,8 +66,7 @@ export async function removeQuoteMails(trx: ShopTransaction, quotes: readonly Pi
       .deleteFrom('outgoing_mail')
       .where((mail) =>
         mail.or([
-          mail('mail_id', 'like', `${OWNER_MAIL}-${quote_id}-%`),
-          mail('mail_id', 'like', `quote-sent-${customer_id}-${quote_id}-%`),
+          mailStartsWith(trx, `${OWNER_MAIL}-${quote_id}-`, `quote-sent-${customer_id}-${quote_id}-`),
           mail('mail_id', '=', declinedMail({ quote_id, customer_id })),
         ]),
       )

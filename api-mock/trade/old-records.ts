@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Schema } from '../db/schema/schema.ts'
+import { mailStartsWith } from '../db/starts-with.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { forEachIsolated } from '../jobs.ts'
@@ -66,7 +67,7 @@ async function removeMails(trx: ShopTransaction, removed: readonly { approval_id
     await trx
       .deleteFrom('outgoing_mail')
       .where((mail) =>
-        mail.or([mail('mail_id', '=', `approval-declined-${approval_id}`), mail('mail_id', 'like', `approval-asked-${approval_id}-%`)]),
+        mail.or([mail('mail_id', '=', `approval-declined-${approval_id}`), mailStartsWith(trx, `approval-asked-${approval_id}-`)]),
       )
       .execute()
 }

@@ -27,7 +27,9 @@ async function deleteSome(deps: Deps, before: string): Promise<number> {
     .selectFrom('wholesale')
     .select(['owner', 'list_id'])
     .where('updated_at', '<', before)
-    .where('owner', 'not in', (accounts) => accounts.selectFrom('customer').select('customer.customer_id'))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('customer').select('customer_id').whereRef('customer.customer_id', '=', 'wholesale.owner'))),
+    )
     .limit(AT_ONCE)
     .execute()
   let deleted = 0

@@ -55,12 +55,27 @@ export const lastMigrations = [
   '072-details-of-a-link',
   '073-trade-applications',
   '074-products-once-sold',
+  '075-indexes-of-jobs',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
 /** The statements that undo them, for SQLite. */
 export const undoLastMigrations = [
   'alter table listed_product drop column was_sold',
+  ...[
+    ...['recipient', 'given_up_at', 'sent_at'].map((column) => `outgoing_mail_by_${column}`),
+    ...['pay_by', 'updated_at'].map((column) => `orders_by_${column}`),
+    ...['created_at', 'mailed_at'].map((column) => `giveaway_entry_by_${column}`),
+    'payment_callback_by_payment_id',
+    'idempotency_by_owner',
+    'cart_alias_by_merged_at',
+    'cart_by_merged_into',
+    'wholesale_by_updated_at',
+    'contact_message_by_created_at',
+    'swatch_request_by_created_at',
+    'decorator_application_by_sent_at',
+    'push_message_by_expires_at',
+  ].map((index) => `drop index ${index}`),
   'alter table trade_invite drop column discount_percentage',
   'drop table trade_application',
   'alter table form_token drop column details',

@@ -53,20 +53,20 @@ const owned: Readonly<Record<string, readonly string[]>> = {
 /** Statements that change rows of many on purpose. */
 const ofMany: readonly RegExp[] = [
   // Jobs delete what is old.
-  /^delete from (cart_alias|contact_message|idempotency|session|trade_invite) where (merged_at|created_at|expires_at) <=? \?$/,
+  /^delete from (cart_alias|contact_message|idempotency|trade_invite) where (merged_at|created_at|expires_at) <=? \?$/,
+  /^delete from session where token_hash in \(select token_hash from session where expires_at <= \? limit \?\)/,
   /^delete from decorator_application where state != \? and sent_at < \?$/,
   /^delete from trade_application where sent_at < \?$/,
   /^delete from newsletter where state = \? and mailed_at < \?$/,
   /^delete from quote where quote_id in \(select quote_id from quote where updated_at < \? limit \?\)/,
   /^delete from trade_approval where approval_id in \(select approval_id from trade_approval where changed_at < \? limit \?\)/,
-  /^delete from sign_in where not exists \(select session.family /,
   /^update gift_card set .* where recipient_email <> \? and kind = \? and order_id is null .* created_at < \?/,
   // The rows of one person, found by one of two columns or through their orders.
   /^delete from cart where \(cart_key = \? or merged_into = \?\)$/,
   /^delete from decorator_application where \(customer_id = \? or email = \?\)$/,
   /^delete from trade_application where \(customer_id = \? or email = \?\)$/,
   /^delete from order_request where order_id in \(select order_id from orders where customer_id = \?\)/,
-  /^update gift_card set .* where \(order_id = \? or refund_id in \(select refund_id from refund where order_id = \?\)\)$/,
+  /^update gift_card set .* where refund_id in \(select refund_id from refund where order_id = \?\)$/,
   // The level at which a count is low is one for all variations of a product.
   /^update stock set low_level = \? where product_id (= \?|in \([?, ]+\))$/,
   /^delete from review where demo = \?$/,
