@@ -47,15 +47,18 @@ export function startJobs(
 
 /**
  * Does the work of a job for one row after the other. A failure is logged with the message and what `about` says of the row, and does not stop
- * the others.
+ * the others. A server that stops ends after the present row.
  */
 export async function forEachIsolated<Row>(
-  { log }: Pick<Deps, 'log'>,
+  { log, closing }: Pick<Deps, 'log' | 'closing'>,
   rows: readonly Row[],
   work: (row: Row) => Promise<void>,
   failed: { message: string; about?: (row: Row) => object },
 ): Promise<void> {
-  for (const row of rows) await work(row).catch((error: unknown) => log.error({ err: error, ...failed.about?.(row) }, failed.message))
+  for (const row of rows) {
+    if (closing?.aborted) return
+    await work(row).catch((error: unknown) => log.error({ err: error, ...failed.about?.(row) }, failed.message))
+  }
 }
 
 /**

@@ -10,7 +10,7 @@ import { pauseRefusedLetter } from '../letters/pause-refused.ts'
 import { serverWords } from './server-answer.ts'
 import { GIFT_CARD_MAIL, isDeletedAfterSending, LETTER_MAIL, TRADE_INVITE_MAIL } from './secret-mail.ts'
 
-type Sending = Pick<Deps, 'db' | 'catalogue' | 'clock' | 'config' | 'dialect' | 'mail' | 'log' | 'random'>
+type Sending = Pick<Deps, 'db' | 'catalogue' | 'clock' | 'config' | 'dialect' | 'mail' | 'log' | 'random' | 'closing'>
 type MailRow = Selectable<OutgoingMailTable>
 
 const AT_ONCE = 50
@@ -27,7 +27,7 @@ const REFUSED_IN_A_ROW = 5
 /**
  * Sends the due mails, oldest first, those of letters last. A failed mail is logged and tried again later; it does not delay the others. A
  * mail is given up at once if its mailbox does not exist, and otherwise after too many attempts. A letter whose mails are refused one after
- * the other is paused.
+ * the other is paused. A server that stops ends after the present mail, so that no mail is sent without being stored as sent.
  */
 export async function sendDueMail(deps: Sending): Promise<void> {
   const due = await deps.db
@@ -43,6 +43,7 @@ export async function sendDueMail(deps: Sending): Promise<void> {
   let refused = 0
   const others = due.filter((mail) => !isLetter(mail))
   for (const mail of [...others, ...due.filter(isLetter).slice(0, LETTERS_AT_ONCE)]) {
+    if (deps.closing?.aborted) return
     if (!(await claim(deps, mail))) continue
     const refusal = await send(deps, mail)
     // Repeated attempts are those of mails that were refused before, so they say nothing about the others.

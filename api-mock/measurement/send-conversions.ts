@@ -6,7 +6,7 @@ import { waitUpToSixHours } from '../jobs.ts'
 import { LONGEST_AGE_MS, releasePaid, UNTIL_PAID } from './store-conversion.ts'
 import { HOUR_MS } from '../../src/domain/calendar/durations.ts'
 
-type Sending = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
+type Sending = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'closing'>
 type Row = Selectable<ConversionTable>
 
 const BATCH = 100
@@ -17,13 +17,17 @@ const LEASE_MS = 120_000
 /** The wait after a failure: one minute, then double, up to six hours, or the wait that the service asks for. */
 const waitAfter = (attempts: number) => waitUpToSixHours(attempts - 1)
 
-/** Sends the due events in batches. The ad service recognises a repeated event by its `event_id`. */
+/**
+ * Sends the due events in batches. The ad service recognises a repeated event by its `event_id`. A server that stops ends after the present
+ * call of the service.
+ */
 export async function sendDueConversions(deps: Sending): Promise<void> {
   const { conversion } = deps.config
   if (!conversion) return
   await releasePaid(deps)
   await giveUpOld(deps)
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
+    if (deps.closing?.aborted) return
     const rows = await claim(deps)
     if (rows.length === 0 || !(await sendBatch(deps, conversion, rows))) return
   }
@@ -77,6 +81,8 @@ async function sendBatch(deps: Sending, service: ConversionService, rows: readon
     return true
   }
   for (const [place, row] of rows.entries()) {
+    // The others are due again when their lease ends.
+    if (deps.closing?.aborted) return false
     if (await sendBatch(deps, service, [row])) continue
     for (const left of rows.slice(place + 1)) await putOff(deps, left, 'not_tried', 0)
     return false

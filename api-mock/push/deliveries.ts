@@ -7,7 +7,7 @@ import { doublingWait } from '../jobs.ts'
 import type { VapidKeys } from './settings.ts'
 import { HOUR_MS } from '../../src/domain/calendar/durations.ts'
 
-export type PushSending = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
+export type PushSending = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'closing'>
 
 /** Longer than any push takes. If the sender stops, its delivery is due again then. */
 const LEASE_MS = 120_000

@@ -22,7 +22,10 @@ const MOST_BATCHES = 20
 
 const TIMEOUT_MS = 10_000
 
-/** Creates the sender of due pushes. Several processes can run it at once. It tries only a few pushes of a service that asks for a wait. */
+/**
+ * Creates the sender of due pushes. Several processes can run it at once. It tries only a few pushes of a service that asks for a wait. A server
+ * that stops ends after the present batches.
+ */
 export function createPushSender(deps: PushSending, timeoutMs = TIMEOUT_MS): () => Promise<PushCounts> {
   const authorization = createAuthorizations(deps)
   const pauses = createPauses(deps.clock)
@@ -47,6 +50,7 @@ export function createPushSender(deps: PushSending, timeoutMs = TIMEOUT_MS): () 
 
   async function lane(number: number, keys: VapidKeys, counts: PushCounts): Promise<void> {
     for (let batch = 0; batch < MOST_BATCHES; batch++) {
+      if (deps.closing?.aborted) return
       const claimed = await claim(number)
       if (claimed.length === 0) return
       const outcomes = await Promise.all(claimed.map(async (push) => ({ push, outcome: await send(push, keys) })))

@@ -24,7 +24,7 @@ const MOST_TRIES = 15
 /**
  * Sends the started refunds to the providers, in the order of each payment. The server stores a refund first, and sends it under its own number
  * until it has stored the outcome. So a server that stops between the two makes no second refund. A refund that a provider rejects, or does not
- * answer for two days, becomes due: the shop pays it back by hand.
+ * answer for two days, becomes due: the shop pays it back by hand. A server that stops ends after the present refund.
  */
 export async function sendRefunds(deps: Deps): Promise<void> {
   const waiting = await deps.db
@@ -36,7 +36,10 @@ export async function sendRefunds(deps: Deps): Promise<void> {
     .orderBy('refund_id')
     .limit(AT_ONCE)
     .execute()
-  for (const refund of waiting) if (await claim(deps, refund)) await send(deps, refund)
+  for (const refund of waiting) {
+    if (deps.closing?.aborted) return
+    if (await claim(deps, refund)) await send(deps, refund)
+  }
 }
 
 /** Claims a refund: the first server that moves its next try into the future may ask. An earlier refund of the order comes first. */
