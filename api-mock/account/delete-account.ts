@@ -136,7 +136,7 @@ async function removeMail(trx: ShopTransaction, { customer_id, email }: Customer
     .deleteFrom('outgoing_mail')
     .where((mail) =>
       mail.or([
-        mail.and([mail('recipient', '=', email), mail('text', '=', '')]),
+        mail.and([mail('recipient', '=', email), mail('text', '=', ''), mail('given_up_at', 'is not', null)]),
         mail('mail_id', '=', `welcome-${customer_id}`),
         mailStartsWith(trx, ...accountMails.map((start) => `${start}${customer_id}-`)),
       ]),

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs.ts'
 import { readBounceMailbox } from './bounces/read-mailbox.ts'
-import { deleteOldReturns } from './bounces/return-path.ts'
+import { forgetOldMail } from './bounces/return-path.ts'
 import { deleteOldBudgets } from './budget.ts'
 import { sendDueMail } from './sender.ts'
 
@@ -10,7 +10,7 @@ export function mailJobs(deps: Deps): Job[] {
   return [
     { name: 'mail', everySeconds: 1, run: () => sendDueMail(deps) },
     { name: 'bounces', everySeconds: 60, run: () => readBounceMailbox(deps) },
-    { name: 'mail-returns', everySeconds: 3600, run: () => deleteOldReturns(deps) },
+    { name: 'old-mail', everySeconds: 3600, run: () => forgetOldMail(deps) },
     { name: 'mail-budgets', everySeconds: 3600, run: () => deleteOldBudgets(deps) },
   ]
 }

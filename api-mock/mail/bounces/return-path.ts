@@ -1,9 +1,14 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
+import { untilNone } from '../../jobs.ts'
 import { DAY_MS } from '../../../src/domain/calendar/durations.ts'
 
 /** How long a notice about a mail counts. Mail servers try for five days, and some for longer. */
 const DAYS = 30
 const TOKEN_BYTES = 16
+/** The most texts of one statement. */
+const AT_ONCE = 200
 
 /**
  * A return path of its own for one attempt to send a mail: `bounce+TOKEN@domain`. The token is random and stored, so only the
@@ -35,8 +40,25 @@ export function tokenIn(headers: string, { mailBounce }: Pick<Deps['config'], 'm
   return null
 }
 
-/** Deletes the return paths of old mails. */
-export async function deleteOldReturns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const oldest = new Date(clock.now().getTime() - DAYS * DAY_MS).toISOString()
-  await db.deleteFrom('mail_return').where('sent_at', '<', oldest).execute()
+/**
+ * Deletes the return paths of mails that were sent more than 30 days ago, and then the texts of these mails: the staff can send a mail again
+ * only if it came back. The mail stays, with its recipient, subject and times.
+ */
+export async function forgetOldMail(deps: Pick<Deps, 'db' | 'clock' | 'closing'>): Promise<void> {
+  const oldest = new Date(deps.clock.now().getTime() - DAYS * DAY_MS).toISOString()
+  await deps.db.deleteFrom('mail_return').where('sent_at', '<', oldest).execute()
+  await untilNone(deps, () => deleteSomeTexts(deps.db, oldest))
+}
+
+async function deleteSomeTexts(db: Database, oldest: string): Promise<number> {
+  const old = db
+    .selectFrom('outgoing_mail')
+    .select('mail_id')
+    // As words of the statement, so that the index of mails with a text serves.
+    .where(sql<boolean>`text <> ''`)
+    .where('sent_at', '<', oldest)
+    .orderBy('sent_at')
+    .limit(AT_ONCE)
+  const changed = await db.updateTable('outgoing_mail').set({ text: '', html: '' }).where('mail_id', 'in', old).executeTakeFirst()
+  return Number(changed.numUpdatedRows)
 }

@@ -5,7 +5,7 @@ import { formJobs } from '../../../api-mock/forms/jobs.ts'
 import { mailDueCards } from '../../../api-mock/gifts/mail-card.ts'
 import { writeLetters } from '../../../api-mock/letters/send-letters.ts'
 import { createMailer } from '../../../api-mock/mail/mailer.ts'
-import { deleteOldReturns } from '../../../api-mock/mail/bounces/return-path.ts'
+import { forgetOldMail } from '../../../api-mock/mail/bounces/return-path.ts'
 import { readBounceMailbox } from '../../../api-mock/mail/bounces/read-mailbox.ts'
 import { takeNotice } from '../../../api-mock/mail/bounces/take-notice.ts'
 import { enqueueMail } from '../../../api-mock/mail/outbox.ts'
@@ -288,10 +288,10 @@ describeOnEveryDatabase('a mail that comes back', (database) => {
       .values({ token: 'b', mail_id: 'b', email: readerAt(1), sent_at, failed_at: null })
       .execute()
     shop.clock.advance({ days: 29 })
-    await deleteOldReturns(shop.deps)
+    await forgetOldMail(shop.deps)
     expect(await rows()).toHaveLength(1)
     shop.clock.advance({ days: 2 })
-    await deleteOldReturns(shop.deps)
+    await forgetOldMail(shop.deps)
     expect(await rows()).toEqual([])
   })
 })

@@ -2,8 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eraseCustomer } from '../../../api-mock/account/delete-account.ts'
 import { accountJobs } from '../../../api-mock/account/jobs.ts'
+import { transact } from '../../../api-mock/db/transaction.ts'
 import type { Deps } from '../../../api-mock/deps.ts'
+import { forgetOldMail } from '../../../api-mock/mail/bounces/return-path.ts'
 import { createMailer } from '../../../api-mock/mail/mailer.ts'
 import { sendDueMail } from '../../../api-mock/mail/sender.ts'
 import { deliverOrder, dispatchOrder } from '../../../api-mock/orders/staff.ts'
@@ -14,6 +17,8 @@ import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { PASSWORD } from '../../support/account/customers.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { decideAtSandbox, placedOrder, readOrder } from '../../support/account/shopper.ts'
+import { checkoutAs, fillCart, signedIn, withEmail } from '../../support/account/signed-in.ts'
+import { aloe } from '../../support/catalogue/goods.ts'
 
 describeOnEveryDatabase('mail about an order', (database) => {
   let shop: TestShop
@@ -149,6 +154,39 @@ describeOnEveryDatabase('mail about an order', (database) => {
     expect(await codes()).toHaveLength(1)
     await minute(refused)
     expect(await codes()).toEqual([])
+  })
+
+  it('loses its text 30 days after it was sent, and its record stays', async () => {
+    const before = { text: expect.stringContaining('Kalk Bay'), html: expect.stringContaining('Kalk Bay') }
+    const mails = () => shop.deps.db.selectFrom('outgoing_mail').selectAll().orderBy('created_at').execute()
+    await paidOrder()
+    await sendDueMail(shop.deps)
+    shop.clock.advance({ days: 29, hours: 23 })
+    await forgetOldMail(shop.deps)
+    const [sent] = await mails()
+    expect(sent).toMatchObject(before)
+    // One that is not sent keeps its text.
+    await paidOrder()
+    shop.clock.advance({ hours: 2 })
+    await forgetOldMail(shop.deps)
+    expect(await mails()).toMatchObject([{ ...sent, text: '', html: '' }, before])
+    await sendDueMail(shop.deps)
+    expect(shop.posted).toHaveLength(2)
+  })
+
+  it('without its text belongs to the order as before when the customer deletes the account', async () => {
+    const customer = await signedIn(shop)
+    const { answer } = await checkoutAs(shop, customer, await fillCart(shop, customer, [aloe, 1]), withEmail(customer.email))
+    await decideAtSandbox(shop, answer.redirect_url, 'pay')
+    await sendDueMail(shop.deps)
+    shop.clock.advance({ days: 31 })
+    await forgetOldMail(shop.deps)
+    const orders = () =>
+      shop.deps.db.selectFrom('outgoing_mail').select('recipient').where('mail_id', 'like', 'order-confirmation-%').execute()
+    expect(await orders()).toEqual([{ recipient: customer.email }])
+    const row = await shop.deps.db.selectFrom('customer').selectAll().where('customer_id', '=', customer.id).executeTakeFirstOrThrow()
+    await transact(shop.deps, (trx) => eraseCustomer(trx, shop.deps, row))
+    expect(await orders()).toEqual([{ recipient: customer.email }])
   })
 
   it('survives a restart between the order and the sending', async () => {
