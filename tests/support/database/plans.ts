@@ -29,6 +29,9 @@ export async function fullReadsOf(opened: OpenDatabase, nodes: readonly RootOper
   return found
 }
 
+/** Indexes that begin with a flag: nearly every row has the same, so a search by it alone reads the table. */
+const byFlag: ReadonlySet<string> = new Set(['orders_by_refund'])
+
 type Compiled = Readonly<{ sql: string; parameters: readonly unknown[] }>
 
 /** The tables of a statement by the name that its plan has. */
@@ -47,9 +50,9 @@ async function sqliteScans({ db }: OpenDatabase, query: Compiled): Promise<strin
   const names = namesIn(query.sql)
   for (const [, part = ''] of query.sql.matchAll(/\bwith "(\w+)"/g)) names.delete(part)
   return rows.flatMap(({ detail }) => {
-    const [, name = '', index = ''] = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?/.exec(detail) ?? []
+    const [, way, name = '', index = ''] = /^(SCAN|SEARCH) (\w+)(?: USING (?:COVERING )?INDEX (\w+))?/.exec(detail) ?? []
     const table = names.get(name)
-    return table === undefined || partials.has(index) ? [] : [table]
+    return table !== undefined && (byFlag.has(index) || (way === 'SCAN' && !partials.has(index))) ? [table] : []
   })
 }
 
@@ -72,7 +75,8 @@ async function postgresScans({ db }: OpenDatabase, query: Compiled): Promise<str
       const { 'Node Type': type, 'Index Name': index = '' } = node
       const table = node['Relation Name'] ?? tableOf.get(index) ?? ''
       // A bitmap scan of a table reads what the scan of its index has found.
-      const isScan = type === 'Seq Scan' || (type.includes('Index') && node['Index Cond'] === undefined && tableOf.has(index))
+      const isWhole = type.includes('Index') && node['Index Cond'] === undefined && tableOf.has(index)
+      const isScan = type === 'Seq Scan' || isWhole || byFlag.has(index)
       return [...(isScan ? [table] : []), ...(node.Plans ?? []).flatMap(scans)]
     }
     return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => scans(Plan)))
