@@ -1,6 +1,7 @@
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs.ts'
+import { notifyOwnerOfLateBackup } from './late-backup.ts'
 import { notifyOwner } from './notify-owner.ts'
 
 /** The prefix of the ids of the mails about mails that were given up. */
@@ -34,4 +35,7 @@ export async function notifyOwnerOfGivenUpMail(deps: Deps): Promise<void> {
 }
 
 /** The jobs for the owner. */
-export const ownerJobs = (deps: Deps): Job[] => [{ name: 'owner-news', everySeconds: 60, run: () => notifyOwnerOfGivenUpMail(deps) }]
+export const ownerJobs = (deps: Deps): Job[] => [
+  { name: 'owner-news', everySeconds: 60, run: () => notifyOwnerOfGivenUpMail(deps) },
+  { name: 'late-backup', everySeconds: 3600, run: () => notifyOwnerOfLateBackup(deps) },
+]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import type { DatabaseSync } from 'node:sqlite'
+import { constants, gunzipSync } from 'node:zlib'
 import { codeTables } from '../../account/access/mailed-code.ts'
 import { migrationNames } from '../../db/migrate.ts'
 import type { Dialect } from '../../db/open.ts'
@@ -24,19 +25,32 @@ export async function writeWhole(file: string, write: (part: string) => Promise<
     await handle.close()
     await rename(part, file)
   } finally {
-    await rm(part, { force: true })
+    // SQLite leaves a journal beside a copy that it could not finish.
+    for (const suffix of ['', '-journal']) await rm(`${part}${suffix}`, { force: true })
   }
 }
 
-/** The engine of a backup, by its first bytes. Throws `bad_file` for any other file. */
-export async function engineOf(file: string): Promise<Dialect> {
+const HEAD_BYTES = 4096
+const isSqlite = (head: Buffer) => head.subarray(0, 16).toString('latin1') === 'SQLite format 3\0'
+
+/** The engine of a backup and whether it is packed with gzip, by its first bytes. Throws `bad_file` for any other file. */
+export async function formOf(file: string): Promise<{ engine: Dialect; isPacked: boolean }> {
   const handle = await open(file, 'r')
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
   await handle.close()
-  const head = buffer.subarray(0, bytesRead).toString('latin1')
-  if (head === 'SQLite format 3\0') return 'sqlite'
-  if (head.startsWith('\x1f\x8b')) return 'postgres'
-  throw new Refusal('bad_file', `${file} is no backup of a shop`)
+  const head = buffer.subarray(0, bytesRead)
+  if (isSqlite(head)) return { engine: 'sqlite', isPacked: false }
+  if (head.toString('latin1', 0, 2) !== '\x1f\x8b') throw new Refusal('bad_file', `${file} is no backup of a shop`)
+  return { engine: isSqlite(unpackedHead(head)) ? 'sqlite' : 'postgres', isPacked: true }
+}
+
+/** The beginning of the unpacked file; empty if it is damaged, which the restore says. */
+function unpackedHead(head: Buffer): Buffer {
+  try {
+    return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH })
+  } catch {
+    return Buffer.alloc(0)
+  }
 }
 
 /** Throws for a backup of a newer version, because this version would lose its unknown data. */

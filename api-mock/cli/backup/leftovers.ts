@@ -5,9 +5,22 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import { DAY_MS } from '../../../src/domain/calendar/durations.ts'
 
-/** A part or a restored copy beside a daily backup, and a copy in the data folder: `2026-11-24.backup.0a1b2c3d.part`, `restore-….sqlite-wal`. */
+/** Parts and copies beside a daily backup, and a copy in the data folder: `2026-11-24.backup.0a1b2c3d.part`, `restore-….sqlite-wal`. */
 const leftover =
-  /^(?:\d{4}-\d{2}-\d{2}\.backup\.[0-9a-f]{8}(?:\.part|-[0-9a-f-]{27}\.sqlite)|restore-[0-9a-f-]{36}\.sqlite)(?:-wal|-shm|-journal)?$/
+  /^(?:\d{4}-\d{2}-\d{2}\.backup(?=\.)(?:\.[0-9a-f]{8}\.part){0,2}(?:\.[0-9a-f]{8}-[0-9a-f-]{27}\.sqlite)?|restore-[0-9a-f-]{36}\.sqlite)(?:-wal|-shm|-journal)?$/
+
+/** A daily backup. A file with this name was restored on trial. */
+const daily = /^(\d{4}-\d{2}-\d{2})\.backup$/
+
+/**
+ * Deletes the daily backups of days before `oldest`, `2026-10-31`. While there is no younger one, the newest stays. Returns their names.
+ */
+export async function removeOldBackups(folder: string, oldest: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => daily.test(name)).toSorted()
+  const old = names.slice(0, -1).filter((name) => name.slice(0, oldest.length) < oldest)
+  for (const name of old) await rm(join(folder, name))
+  return old
+}
 
 /** The data that a restore has replaced, or set aside because it was damaged. */
 const replaced = /^(?:before-restore|damaged)-[\dTZ-]+\.(?:sqlite|json\.gz)$/

@@ -1,23 +1,47 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { pipeline } from 'node:stream/promises'
+import { constants, createGunzip, createGzip } from 'node:zlib'
 import { migrate } from '../../db/migrate.ts'
 import { openSqlite, SQLITE_FILE } from '../../db/open.ts'
 import { Refusal } from '../refusal.ts'
-import { endedByRestore, requireKnownMigrations, soundness, writeWhole } from './backup-file.ts'
+import { endedByRestore, formOf, requireKnownMigrations, soundness, writeWhole } from './backup-file.ts'
 
 /** Milliseconds to wait for the write lock, which a server under load can hold for long. */
 const LOCK_TIMEOUT_MS = 30_000
 
 /** Writes a consistent copy of the database into a new SQLite file. The running server continues to read and write. */
 export function backUpSqlite(dataDir: string, file: string): Promise<void> {
-  return writeWhole(file, async (part) => {
-    using shop = new DatabaseSync(join(dataDir, SQLITE_FILE), { timeout: LOCK_TIMEOUT_MS })
-    shop.prepare('vacuum into ?').run(part)
-    using copy = new DatabaseSync(part, { readOnly: true })
-    requireSound(copy, file)
-  })
+  return writeWhole(file, async (part) => copyShop(dataDir, part, file))
+}
+
+/** The same, packed with gzip. Beside the file it needs the space of one copy. */
+export async function packSqlite(dataDir: string, file: string): Promise<void> {
+  const copy = `${file}.${randomUUID()}.sqlite`
+  try {
+    copyShop(dataDir, copy, file)
+    // The text of a shop becomes a few times smaller with the fastest level too.
+    await writeWhole(file, (part) =>
+      pipeline(createReadStream(copy), createGzip({ level: constants.Z_BEST_SPEED }), createWriteStream(part, { mode: 0o600 })),
+    )
+  } finally {
+    await removeCopy(copy)
+  }
+}
+
+function copyShop(dataDir: string, to: string, file: string): void {
+  using shop = new DatabaseSync(join(dataDir, SQLITE_FILE), { timeout: LOCK_TIMEOUT_MS })
+  shop.prepare('vacuum into ?').run(to)
+  using copy = new DatabaseSync(to, { readOnly: true })
+  requireSound(copy, file)
+}
+
+/** Removes a copy of all data, with what SQLite has written beside it. */
+async function removeCopy(copy: string): Promise<void> {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) await rm(`${copy}${suffix}`, { force: true })
 }
 
 /**
@@ -34,7 +58,7 @@ export async function restoreSqlite(dataDir: string, file: string, prepare: () =
     shop.prepare('attach database ? as backup').run(unpacked)
     return replaceAll(shop)
   } finally {
-    for (const suffix of ['', '-wal', '-shm']) await rm(`${unpacked}${suffix}`, { force: true })
+    await removeCopy(unpacked)
   }
 }
 
@@ -52,19 +76,31 @@ export async function tryRestoreSqlite(file: string): Promise<Record<string, num
       tables.map((table) => [table, Number(restored.prepare(`select count(*) as count from "${table}"`).get()?.['count'])]),
     )
   } finally {
-    for (const suffix of ['', '-wal', '-shm']) await rm(`${unpacked}${suffix}`, { force: true })
+    await removeCopy(unpacked)
   }
 }
 
-/** Copies the backup and migrates the copy. */
+/** Copies or unpacks the backup and migrates the copy. */
 async function unpack(file: string, unpacked: string): Promise<void> {
-  await copyFile(file, unpacked)
+  if ((await formOf(file)).isPacked) await gunzip(file, unpacked)
+  else await copyFile(file, unpacked)
   readShape(unpacked)
   const { db } = openSqlite(unpacked)
   try {
     await migrate(db)
   } finally {
     await db.destroy()
+  }
+}
+
+async function gunzip(file: string, unpacked: string): Promise<void> {
+  try {
+    await pipeline(createReadStream(file), createGunzip(), createWriteStream(unpacked, { mode: 0o600 }))
+  } catch (error) {
+    // zlib's errors are about the file. Others, such as a full disk, are not.
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
+      throw new Refusal('bad_file', `${file} is damaged: ${error.message}`)
+    throw error
   }
 }
 

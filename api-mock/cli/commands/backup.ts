@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { markCatalogueChanged } from '../../catalogue/changes.ts'
 import { readContent } from '../../seed/content-files.ts'
@@ -8,13 +9,14 @@ import { hasDemoContent, storeSetting, seedCatalogue } from '../../seed/seed.ts'
 import type { Config } from '../../config.ts'
 import { migrateShop } from '../../db/migrate.ts'
 import { openDatabase, SQLITE_FILE } from '../../db/open.ts'
-import { engineOf, requireFree, stamp } from '../backup/backup-file.ts'
+import { formOf, requireFree, stamp } from '../backup/backup-file.ts'
 import { damageOf, setAside } from '../backup/damage.ts'
 import { keepDecisions, pauseLetters, readDecisions, type Decisions } from '../backup/decisions.ts'
-import { removeLeftoverFiles, removeReplacedData } from '../backup/leftovers.ts'
+import { removeLeftoverFiles, removeOldBackups, removeReplacedData } from '../backup/leftovers.ts'
 import { backUpPostgres, withClient } from '../backup/postgres-dump.ts'
 import { restorePostgres, tryRestorePostgres } from '../backup/postgres-restore.ts'
-import { backUpSqlite, restoreSqlite, tryRestoreSqlite } from '../backup/sqlite.ts'
+import { backUpSqlite, packSqlite, restoreSqlite, tryRestoreSqlite } from '../backup/sqlite.ts'
+import { LAST_BACKUP } from '../../owner-notices/late-backup.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { requireShop } from '../open-shop.ts'
 import { Refusal, wrongUsage } from '../refusal.ts'
@@ -38,7 +40,7 @@ export const backupCommands: readonly Command[] = [
     takes: ['folder'],
     options: { keep: { value: 'DAYS', text: 'how long backups stay, 30 days by default' } },
     detail: [
-      'For a timer (deploy/systemd). The backup is restored into a database of its own, which is removed again; only then does it count, and only then are backups deleted that are older. Other files of the folder stay.',
+      'For a timer (deploy/systemd). It first deletes backups that are older, except the last one. The new backup is restored into a database of its own, which is removed again, and gets its name only then. It is packed with gzip. Other files of the folder stay.',
     ],
     run: backUpDaily,
   },
@@ -75,7 +77,18 @@ async function backUp({ given, config, path }: Call): Promise<Outcome> {
 const tryRestore = (config: Config, file: string) =>
   config.databaseUrl === null ? tryRestoreSqlite(file) : tryRestorePostgres(config.databaseUrl, file)
 
-const dailyFile = /^(\d{4}-\d{2}-\d{2})\.backup$/
+/** Writes a backup that has its name only after a restore on trial. Returns the number of rows of each table. */
+async function writeTested(config: Config, file: string): Promise<Record<string, number>> {
+  const untested = `${file}.${randomUUID().slice(0, 8)}.part`
+  try {
+    await (config.databaseUrl === null ? packSqlite(config.dataDir, untested) : backUpPostgres(config.databaseUrl, untested))
+    const rows = await tryRestore(config, untested)
+    await rename(untested, file)
+    return rows
+  } finally {
+    await rm(untested, { force: true })
+  }
+}
 
 async function backUpDaily({ given, config, path }: Call): Promise<Outcome> {
   const folder = path(given.argument(0))
@@ -84,15 +97,15 @@ async function backUpDaily({ given, config, path }: Call): Promise<Outcome> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const now = Date.now()
   const day = (time: number) => new Date(time).toISOString().slice(0, 10)
-  const file = join(folder, `${day(now)}.backup`)
-  await backUpTo(config, file)
-  const rows = await tryRestore(config, file)
-  await noteBackup(config)
   const oldest = day(now - days * DAY_MS)
-  const old = (await readdir(folder)).filter((name) => (dailyFile.exec(name)?.[1] ?? oldest) < oldest).toSorted()
-  for (const name of old) await rm(join(folder, name))
+  // First: a disk that old backups have filled has no room for a new one.
+  const old = await removeOldBackups(folder, oldest)
   for (const place of [folder, config.dataDir]) old.push(...(await removeLeftoverFiles(place, now)))
   old.push(...(await removeReplacedData(config.dataDir, now - days * DAY_MS)))
+  const file = join(folder, `${day(now)}.backup`)
+  const rows = await writeTested(config, file)
+  await noteBackup(config)
+  old.push(...(await removeOldBackups(folder, oldest)))
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
   return {
     lines: [`${file}: restored on trial, ${total} rows in ${Object.keys(rows).length} tables.`, ...old.map((name) => `Deleted: ${name}`)],
@@ -102,7 +115,7 @@ async function backUpDaily({ given, config, path }: Call): Promise<Outcome> {
 
 async function restore({ given, config, path }: Call): Promise<Outcome> {
   const file = path(given.argument(0))
-  const engine = await engineOf(file)
+  const { engine } = await formOf(file)
   if (engine !== (config.databaseUrl === null ? 'sqlite' : 'postgres'))
     throw new Refusal(
       'bad_file',
@@ -157,9 +170,6 @@ async function restore({ given, config, path }: Call): Promise<Outcome> {
     data: { file, engine, rows, before: safetyBackups[0] ?? null, damage, back, paused },
   }
 }
-
-/** The setting with the time of the last backup, ISO 8601. */
-export const LAST_BACKUP = 'last_backup'
 
 async function noteBackup(config: Config): Promise<void> {
   const { db } = openDatabase(config)

@@ -8,10 +8,8 @@ import type { Deps } from '../../deps.ts'
 import { demoSettings, hasDemoBank } from '../../settings/stored-settings.ts'
 import { mailFaults, noMethodFault, paymentFaults, startRefusals } from '../../safe-start.ts'
 import type { Call, Command, Outcome } from '../command.ts'
-import { LAST_BACKUP } from './backup.ts'
-import { DAY_MS } from '../../../src/domain/calendar/durations.ts'
+import { isLate, lastBackup } from '../../owner-notices/late-backup.ts'
 
-const BACKUP_DAYS = 2
 /** No mail reaches this top-level domain (RFC 2606). */
 const isExample = (address: string) => address.endsWith('.example')
 
@@ -111,8 +109,7 @@ async function databaseFindings(deps: Deps): Promise<Finding[]> {
   const pages = await db.selectFrom('page').select(['slug', 'markdown']).orderBy('slug').execute()
   const templates = pages.filter(({ markdown }) => isTemplate(markdown)).map(({ slug }) => slug)
   const accounts = await openDemoAccounts(db)
-  const backup = await db.selectFrom('setting').select('value').where('name', '=', LAST_BACKUP).executeTakeFirst()
-  const isFresh = backup !== undefined && clock.now().getTime() - Date.parse(backup.value) < BACKUP_DAYS * DAY_MS
+  const backup = await lastBackup(db)
   const storedKeys = await db.selectFrom('push_key').select('name').where('name', '=', 'vapid').executeTakeFirst()
   const hasPushKeys = config.push.keys !== null || storedKeys !== undefined
   return [
@@ -126,9 +123,10 @@ async function databaseFindings(deps: Deps): Promise<Finding[]> {
     { name: 'demo accounts', missing: accounts.length > 0 ? `can sign in: ${accounts.join(', ')}` : null },
     {
       name: 'backups',
-      missing: isFresh
-        ? null
-        : `${backup ? `the last one was made on ${backup.value.slice(0, 10)}` : 'none was made'}: run \`backup-daily FOLDER\` every day`,
+      missing:
+        backup !== null && !isLate(backup, clock)
+          ? null
+          : `${backup === null ? 'none was made' : `the last one was made on ${backup.slice(0, 10)}`}: run \`backup-daily FOLDER\` every day`,
     },
     {
       name: 'push keys',
