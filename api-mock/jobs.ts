@@ -47,18 +47,25 @@ export function startJobs(
 
 /**
  * Does the work of a job for one row after the other. A failure is logged with the message and what `about` says of the row, and does not stop
- * the others. A server that stops ends after the present row.
+ * the others. A server that stops ends after the present row. Resolves with the number of rows whose work did something.
+ * @param work resolves with false if it found nothing to do for the row
  */
 export async function forEachIsolated<Row>(
   { log, closing }: Pick<Deps, 'log' | 'closing'>,
   rows: readonly Row[],
-  work: (row: Row) => Promise<void>,
+  work: (row: Row) => Promise<unknown>,
   failed: { message: string; about?: (row: Row) => object },
-): Promise<void> {
+): Promise<number> {
+  let done = 0
   for (const row of rows) {
-    if (closing?.aborted) return
-    await work(row).catch((error: unknown) => log.error({ err: error, ...failed.about?.(row) }, failed.message))
+    if (closing?.aborted) break
+    try {
+      if ((await work(row)) !== false) done += 1
+    } catch (error) {
+      log.error({ err: error, ...failed.about?.(row) }, failed.message)
+    }
   }
+  return done
 }
 
 /**

@@ -1,13 +1,13 @@
 import { lockExistingCart, saveCart } from './stored-cart.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { forEachIsolated, type Job } from '../jobs.ts'
+import { forEachIsolated, type Job, untilNone } from '../jobs.ts'
 import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 /** How long a guest's cart stays without a change. `docs/accounts.md` states it. */
 const DAYS = 180
 
-/** The most carts of one run. The next run continues. */
+/** The carts that one query reads. */
 const AT_ONCE = 200
 
 /** The job that empties old carts of guests. */
@@ -19,6 +19,11 @@ export const cartJobs = (deps: Deps): Job[] => [{ name: 'old-carts', everySecond
  */
 export async function emptyOldCarts(deps: Deps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - DAYS * DAY_MS).toISOString()
+  // A cart that failed waits for the next run.
+  await untilNone(deps, () => emptySome(deps, before))
+}
+
+async function emptySome(deps: Deps, before: string): Promise<number> {
   const old = await deps.db
     .selectFrom('cart')
     .select('cart_key')
@@ -32,15 +37,16 @@ export async function emptyOldCarts(deps: Deps): Promise<void> {
     .limit(AT_ONCE)
     .execute()
   // A cart's key gives access to it, so no log has it.
-  await forEachIsolated(deps, old, ({ cart_key }) => emptyCart(deps, cart_key, before), { message: 'an old cart could not be emptied' })
+  return forEachIsolated(deps, old, ({ cart_key }) => emptyCart(deps, cart_key, before), { message: 'an old cart could not be emptied' })
 }
 
-function emptyCart(deps: Deps, cartKey: string, before: string): Promise<void> {
+/** Returns whether the cart was still an old one. */
+function emptyCart(deps: Deps, cartKey: string, before: string): Promise<boolean> {
   return transact(deps, async (trx) => {
     const cart = await lockExistingCart(trx, cartKey)
     const row = await trx.selectFrom('cart').select('updated_at').where('cart_key', '=', cartKey).executeTakeFirst()
     // The guest may have changed it after the query.
-    if (!cart || !row || row.updated_at >= before) return
+    if (!cart || !row || row.updated_at >= before) return false
     const message = `Nothing had changed in your cart for ${DAYS} days, so we emptied it.`
     await saveCart(
       trx,
@@ -57,5 +63,6 @@ function emptyCart(deps: Deps, cartKey: string, before: string): Promise<void> {
       },
       deps.clock.now().toISOString(),
     )
+    return true
   })
 }

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import type { Call } from './handle.ts'
 import { familyPath, hashOf, isSameCall, readKey } from './same-call.ts'
 import { ShopError, statusCode } from './shop-error.ts'
-import type { Job } from '../jobs.ts'
+import { type Job, untilNone } from '../jobs.ts'
 import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 /** The effect of a call, and the response to a repeated call. */
@@ -131,14 +131,21 @@ async function isSameOwner(trx: ShopTransaction, recorded: string, owner: string
 
 const RECORD_RETENTION_DAYS = 30
 
+/** The most records of one statement: SQLite answers nothing while it runs. */
+const AT_ONCE = 1000
+
 /** Deletes outcomes that no client can repeat: after 28 days a device does not resend by itself. */
-export function idempotencyPurge({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job {
+export function idempotencyPurge({ db, clock, closing }: Pick<Deps, 'db' | 'clock' | 'closing'>): Job {
   return {
     name: 'idempotency-purge',
     everySeconds: 3600,
     async run() {
       const oldest = new Date(clock.now().getTime() - RECORD_RETENTION_DAYS * DAY_MS).toISOString()
-      await db.deleteFrom('idempotency').where('created_at', '<', oldest).execute()
+      const old = db.selectFrom('idempotency').select('key').where('created_at', '<', oldest).limit(AT_ONCE)
+      await untilNone({ closing }, async () => {
+        const { numDeletedRows } = await db.deleteFrom('idempotency').where('key', 'in', old).executeTakeFirst()
+        return Number(numDeletedRows)
+      })
     },
   }
 }

@@ -6,14 +6,14 @@ import { nobody } from '../gifts/cards.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { forEachIsolated } from '../jobs.ts'
+import { forEachIsolated, untilNone } from '../jobs.ts'
 import { orderMailNames } from '../mail/order-mail.ts'
 import { ownerOrderMails } from '../owner-notices/order-notices.ts'
 import { lockOrder, type OrderRow } from './order-row.ts'
 
 /** Tax law requires the record of a sale for five years. */
 const YEARS = 5
-/** The most orders of one run. The next run continues. */
+/** The orders that one query reads. */
 const AT_ONCE = 200
 
 /**
@@ -23,6 +23,11 @@ const AT_ONCE = 200
  */
 export async function pseudonymiseOldOrders(deps: Deps): Promise<void> {
   const before = endOfRecords(deps)
+  // An order that failed waits for the next run.
+  await untilNone(deps, () => pseudonymiseSome(deps, before))
+}
+
+async function pseudonymiseSome(deps: Deps, before: string): Promise<number> {
   const old = await deps.db
     .selectFrom('orders')
     .select('order_id')
@@ -34,7 +39,7 @@ export async function pseudonymiseOldOrders(deps: Deps): Promise<void> {
     .orderBy('updated_at')
     .limit(AT_ONCE)
     .execute()
-  await forEachIsolated(deps, old, ({ order_id }) => pseudonymise(deps, order_id, before), {
+  return forEachIsolated(deps, old, ({ order_id }) => pseudonymise(deps, order_id, before), {
     message: 'an old order could not be pseudonymised',
     about: ({ order_id }) => ({ order: order_id }),
   })
@@ -47,11 +52,12 @@ export function endOfRecords({ clock }: Pick<Deps, 'clock'>): string {
   return day.toISOString()
 }
 
-async function pseudonymise(deps: Deps, orderId: string, before: string): Promise<void> {
-  await transact(deps, async (trx) => {
+/** Returns whether the order was still an old one. */
+function pseudonymise(deps: Deps, orderId: string, before: string): Promise<boolean> {
+  return transact(deps, async (trx) => {
     const order = await lockOrder(trx, orderId)
     // The staff may have changed it after the query.
-    if (!order || order.updated_at >= before || order.refund_due !== 0) return
+    if (!order || order.updated_at >= before || order.refund_due !== 0) return false
     await trx
       .updateTable('orders')
       .set({
@@ -73,6 +79,7 @@ async function pseudonymise(deps: Deps, orderId: string, before: string): Promis
       .where('order_id', '=', orderId)
       .execute()
     await removeTraces(trx, order)
+    return true
   })
 }
 

@@ -1,10 +1,11 @@
 import type { ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { untilNone } from '../jobs.ts'
 import { removeQuoteMails } from './quote-news.ts'
 
 const YEARS = 2
-/** The most quotes of one run. The next run continues. */
+/** The most quotes of one transaction. */
 const AT_ONCE = 200
 
 /**
@@ -14,10 +15,15 @@ const AT_ONCE = 200
 export async function deleteOldQuotes(deps: Deps): Promise<void> {
   const day = deps.clock.now()
   day.setUTCFullYear(day.getUTCFullYear() - YEARS)
-  await transact(deps, async (trx) => {
-    const old = trx.selectFrom('quote').select('quote_id').where('updated_at', '<', day.toISOString()).limit(AT_ONCE)
+  await untilNone(deps, () => deleteSome(deps, day.toISOString()))
+}
+
+function deleteSome(deps: Deps, before: string): Promise<number> {
+  return transact(deps, async (trx) => {
+    const old = trx.selectFrom('quote').select('quote_id').where('updated_at', '<', before).limit(AT_ONCE)
     const removed = await trx.deleteFrom('quote').where('quote_id', 'in', old).returning(['quote_id', 'customer_id']).execute()
     await removeQuoteMails(trx, removed)
+    return removed.length
   })
 }
 

@@ -4,21 +4,26 @@ import type { Schema } from '../db/schema/schema.ts'
 import { mailStartsWith } from '../db/starts-with.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { forEachIsolated } from '../jobs.ts'
+import { forEachIsolated, untilNone } from '../jobs.ts'
 import { endOfRecords } from '../orders/old-orders.ts'
 import { lockAccount } from './accounts.ts'
 import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
-/** The most rows of one run. The next run continues. */
+/** The most rows of one query. */
 const AT_ONCE = 200
 
 /** Deletes the requests that have not changed for a year, with the mails about them. The order of an approved request has the same content. */
 export async function deleteOldApprovals(deps: Deps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - 365 * DAY_MS).toISOString()
-  await transact(deps, async (trx) => {
+  await untilNone(deps, () => deleteSomeApprovals(deps, before))
+}
+
+function deleteSomeApprovals(deps: Deps, before: string): Promise<number> {
+  return transact(deps, async (trx) => {
     const old = trx.selectFrom('trade_approval').select('approval_id').where('changed_at', '<', before).limit(AT_ONCE)
     const removed = await trx.deleteFrom('trade_approval').where('approval_id', 'in', old).returning('approval_id').execute()
     await removeMails(trx, removed)
+    return removed.length
   })
 }
 

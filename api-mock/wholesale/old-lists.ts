@@ -1,7 +1,7 @@
 import { transact } from '../db/transaction.ts'
 import { countChange, lockRevision } from '../db/owner-revision.ts'
 import type { Deps } from '../deps.ts'
-import { forEachIsolated, type Job } from '../jobs.ts'
+import { forEachIsolated, type Job, untilNone } from '../jobs.ts'
 import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 /** How long a list of a guest stays without a change, like a cart. `docs/accounts.md` states it. */
@@ -16,9 +16,8 @@ export const oldListsJob = (deps: Deps): Job => ({ name: 'old-lists', everySecon
 /** Deletes guests' lists 180 days after their last change. Lists of accounts stay. */
 export async function deleteOldLists(deps: Deps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - DAYS * DAY_MS).toISOString()
-  let deleted = AT_ONCE
-  // Lists that could not be deleted wait for the next run.
-  while (deleted > 0) deleted = await deleteSome(deps, before)
+  // A list that could not be deleted waits for the next run.
+  await untilNone(deps, () => deleteSome(deps, before))
 }
 
 /** Returns how many lists it has deleted. */
@@ -32,22 +31,18 @@ async function deleteSome(deps: Deps, before: string): Promise<number> {
     )
     .limit(AT_ONCE)
     .execute()
-  let deleted = 0
-  const work = async (list: { owner: string; list_id: string }) => {
-    await deleteList(deps, list, before)
-    deleted += 1
-  }
   // The owner of a guest's list is the key of its cart, so no log has it.
-  await forEachIsolated(deps, old, work, { message: 'an old list could not be deleted' })
-  return deleted
+  return forEachIsolated(deps, old, (list) => deleteList(deps, list, before), { message: 'an old list could not be deleted' })
 }
 
-function deleteList(deps: Deps, { owner, list_id }: { owner: string; list_id: string }, before: string): Promise<void> {
+/** Returns whether the list was still an old one. */
+function deleteList(deps: Deps, { owner, list_id }: { owner: string; list_id: string }, before: string): Promise<boolean> {
   return transact(deps, async (trx) => {
     await lockRevision(trx, owner, 'wholesale')
     // The guest may have changed it after the query.
     const list = trx.deleteFrom('wholesale').where('owner', '=', owner).where('list_id', '=', list_id).where('updated_at', '<', before)
     const deleted = await list.returning('list_id').executeTakeFirst()
     if (deleted) await countChange(trx, owner, 'wholesale')
+    return deleted !== undefined
   })
 }

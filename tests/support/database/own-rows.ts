@@ -53,7 +53,8 @@ const owned: Readonly<Record<string, readonly string[]>> = {
 /** Statements that change rows of many on purpose. */
 const ofMany: readonly RegExp[] = [
   // Jobs delete what is old.
-  /^delete from (cart_alias|contact_message|idempotency|trade_invite) where (merged_at|created_at|expires_at) <=? \?$/,
+  /^delete from (cart_alias|contact_message|trade_invite) where (merged_at|created_at|expires_at) <=? \?$/,
+  /^delete from idempotency where key in \(select key from idempotency where created_at < \? limit \?\)/,
   /^delete from session where token_hash in \(select token_hash from session where expires_at <= \? limit \?\)/,
   /^delete from decorator_application where state != \? and sent_at < \?$/,
   /^delete from trade_application where sent_at < \?$/,
