@@ -1,13 +1,17 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ExportRead } from '../../../src/contract/desk/figures/export.ts'
 import { csvLine } from '../../../src/domain/figures/csv.ts'
 import { eachDay } from '../../../src/domain/figures/period.ts'
 import type { Deps } from '../../deps.ts'
 import { startOfDay, startOfNextDay } from '../../../src/domain/calendar/local-time.ts'
 import { documentCells, headOf, paymentCells } from './columns.ts'
-import { readExportedDocuments } from './read-documents.ts'
+import { exportedDocuments } from './read-documents.ts'
 import { readExportedPayments } from './read-payments.ts'
 
-/** The lines of a file for the accountant, one day at a time: a file of years needs no more memory than one of a day. */
+/**
+ * The lines of a file for the accountant, one day at a time: a file of years needs no more memory than one of a day. After each part Node's loop
+ * has a turn, in which other requests are answered.
+ */
 export async function* exportLines(
   deps: Pick<Deps, 'db' | 'catalogue'>,
   { kind, format, account, ...period }: ExportRead,
@@ -17,10 +21,13 @@ export async function* exportLines(
     const moments = { from: startOfDay(day), until: startOfNextDay(day) }
     if (kind === 'payments') {
       for (const payment of await readExportedPayments(deps, moments)) yield csvLine(paymentCells(format, payment))
+      await nextTurn()
       continue
     }
-    for (const document of await readExportedDocuments(deps, kind === 'invoices' ? 'invoice' : 'credit_note', moments))
-      for (const cells of documentCells(format, document, account)) yield csvLine(cells)
+    for await (const documents of exportedDocuments(deps, kind === 'invoices' ? 'invoice' : 'credit_note', moments)) {
+      for (const document of documents) for (const cells of documentCells(format, document, account)) yield csvLine(cells)
+      await nextTurn()
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runShop } from '../../../api-mock/cli/run.ts'
+import { exportLines } from '../../../api-mock/figures/export/export-lines.ts'
 import { markPaid, refundOrder, settleRefundDue } from '../../../api-mock/orders/staff.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import { decideAtSandbox, newShopper, placedOrder, readOrder, type PlacedOrder } from '../../support/account/shopper.ts'
@@ -10,6 +11,7 @@ import { withSession } from '../../support/account/customers.ts'
 import { kalkBay } from '../../support/catalogue/goods.ts'
 import { newStaff } from '../../support/desk/staff.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
+import { turnsDuring } from '../../support/time/turns.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
 describeOnEveryDatabase('the files for the accountant', (database) => {
@@ -147,6 +149,39 @@ describeOnEveryDatabase('the files for the accountant', (database) => {
     expect(await namesIn('invoices')).toEqual(names)
     expect(await namesIn('credit-notes')).toEqual(names)
     expect((await namesIn('payments')).toSorted()).toEqual([...names, ...names].toSorted())
+  })
+
+  it('of one day with many documents are read in parts, and requests are answered in between', async () => {
+    const { order_id } = await paid()
+    const { db } = shop.deps
+    const order = await db.selectFrom('orders').selectAll().where('order_id', '=', order_id).executeTakeFirstOrThrow()
+    const orderLine = await db.selectFrom('order_line').selectAll().executeTakeFirstOrThrow()
+    const document = await db.selectFrom('document').selectAll().executeTakeFirstOrThrow()
+    const numbers = Array.from({ length: 450 }, (_, index) => index + 2)
+    for (let start = 0; start < numbers.length; start += 150) {
+      const some = numbers.slice(start, start + 150).map((number) => ({ number, id: `clone-${number}` }))
+      await db
+        .insertInto('orders')
+        .values(some.map(({ id }) => ({ ...order, order_id: id, order_key: id })))
+        .execute()
+      await db
+        .insertInto('order_line')
+        .values(some.map(({ id }) => ({ ...orderLine, order_id: id })))
+        .execute()
+      await db
+        .insertInto('document')
+        .values(some.map(({ id, number }) => ({ ...document, document_id: `INV-${number}`, number, order_id: id, subject: id })))
+        .execute()
+    }
+    const period = { from: '2026-11-20', to: '2026-11-20' }
+    const written: number[] = []
+    const turns = await turnsDuring(async () => {
+      for await (const line of exportLines(shop.deps, { kind: 'invoices', format: 'sage', account: '200', ...period }))
+        if (line.startsWith('INV-')) written.push(Number(line.split(',')[0]?.replace('INV-', '')))
+    })
+    expect(written.filter((number, index) => number !== written[index - 1])).toEqual([1, ...numbers])
+    // One after each of the three parts.
+    expect(turns).toBeGreaterThanOrEqual(3)
   })
 
   it('are written by the command line too', async () => {

@@ -14,6 +14,7 @@ import { signedIn } from '../../support/account/signed-in.ts'
 import { quoteRequestOf } from '../../support/quotes/quotes.ts'
 import { createTestApp, newCartKey, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { turnsDuring } from '../../support/time/turns.ts'
 import { askFor, newBusiness, newMember } from '../../support/trade/business.ts'
 
 /** More than two batches of rows, and of the records that are deleted a thousand at a time. */
@@ -35,20 +36,6 @@ describeOnEveryDatabase('a job with more to do than one batch', (database) => {
   }
   const times = <Row>(count: number, row: (number: number) => Row): Row[] => Array.from({ length: count }, (_, number) => row(number))
   const countOf = async (table: keyof Schema) => (await shop.deps.db.selectFrom(table).selectAll().execute()).length
-
-  /** Runs a job. Returns how many turns Node's loop had meanwhile. */
-  async function turnsDuring(job: () => Promise<unknown>): Promise<number> {
-    let turns = -1
-    let next: NodeJS.Immediate
-    const turn = () => {
-      turns += 1
-      next = setImmediate(turn)
-    }
-    turn()
-    await job()
-    clearImmediate(next!)
-    return turns
-  }
 
   it('empties all old carts', async () => {
     const { cartKey } = await newShopper(shop)
