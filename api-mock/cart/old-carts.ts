@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { lockExistingCart, saveCart } from './stored-cart.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -19,14 +20,27 @@ export const cartJobs = (deps: Deps): Job[] => [{ name: 'old-carts', everySecond
  */
 export async function emptyOldCarts(deps: Deps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - DAYS * DAY_MS).toISOString()
-  // A cart that failed waits for the next run.
-  await untilNone(deps, () => emptySome(deps, before))
+  const { oldest } = await deps.db
+    .selectFrom('cart')
+    .select(({ fn }) => fn.min<string | null>('updated_at').as('oldest'))
+    .executeTakeFirstOrThrow()
+  // Day by day, with a turn of Node's loop after each: the rows of emptied carts are read again in each run.
+  for (let from = oldest ?? before; from < before && !deps.closing?.aborted; from = dayAfter(from)) {
+    const until = dayAfter(from)
+    // A cart that failed waits for the next run.
+    await untilNone(deps, () => emptySome(deps, from, until < before ? until : before))
+    await nextTurn()
+  }
 }
 
-async function emptySome(deps: Deps, before: string): Promise<number> {
+const dayAfter = (time: string) => new Date(Date.parse(time) + DAY_MS).toISOString()
+
+/** Empties some carts without a change since one time and before another. Returns their number. */
+async function emptySome(deps: Deps, from: string, before: string): Promise<number> {
   const old = await deps.db
     .selectFrom('cart')
     .select('cart_key')
+    .where('updated_at', '>=', from)
     .where('updated_at', '<', before)
     .where(({ and, not, exists, selectFrom }) => {
       const named = (table: 'cart_line' | 'customer' | 'orders') =>

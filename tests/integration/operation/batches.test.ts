@@ -56,6 +56,20 @@ describeOnEveryDatabase('a job with more to do than one batch', (database) => {
     expect(await countOf('cart_line')).toBe(0)
   })
 
+  it('looks for old carts day by day, because emptied ones stay, and lets others work in between', async () => {
+    const { cartKey } = await newShopper(shop)
+    const { db } = shop.deps
+    const cart = await db.selectFrom('cart').selectAll().where('cart_key', '=', cartKey).executeTakeFirstOrThrow()
+    const emptied = times(20, () => {
+      shop.clock.advance({ days: 1 })
+      return { ...cart, cart_key: newCartKey(), updated_at: shop.clock.now().toISOString() }
+    })
+    await insert('cart', emptied)
+    shop.clock.advance({ days: 181 })
+    expect(await turnsDuring(() => emptyOldCarts(shop.deps))).toBeGreaterThanOrEqual(20)
+    expect(await countOf('cart_line')).toBe(0)
+  })
+
   it('pseudonymises all old orders', async () => {
     const { order_id } = await placedOrder(shop, 'bank_transfer')
     const { db } = shop.deps
