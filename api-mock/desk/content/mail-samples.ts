@@ -56,6 +56,7 @@ const samples: Readonly<Record<string, string>> = {
   items: '1 × Kalk Bay, Oat linen: R 24 999',
   kind: 'Guest house, hotel or restaurant',
   left: '2',
+  made: 'The last backup was made on Fri 20 Nov 2026',
   letter: 'The words of the letter.',
   letter_subject: 'Summer on the stoep',
   mails: '3',
