@@ -28,6 +28,7 @@ const environmentSchema = z.object({
   DATABASE_REPLICA_URL: z.optional(postgresUrl),
   DATABASE_PRIVATE: z._default(flag, '0'),
   DATABASE_WAIT: z._default(number(0, 3600), 60),
+  BACKUPS_ELSEWHERE: z._default(flag, '0'),
   EARLY_HINTS: z._default(flag, '0'),
   CALLS_AT_ONCE: z._default(number(0, 100_000), 400),
   SHUTDOWN_DELAY: z._default(number(0, 600), 2),
@@ -109,6 +110,8 @@ export interface Config {
   privateDatabase: boolean
   /** How long a start waits for PostgreSQL, in seconds. */
   databaseWait: number
+  /** Something else than `backup-daily` backs the database up: nobody waits for its backups. */
+  backupsElsewhere: boolean
   /** How many calls of the API a server answers at once; more get 503 with Retry-After. */
   callsAtOnce: number
   /** The proxy in front forwards responses 103, and states in a header which visitors understand them. */
@@ -208,6 +211,7 @@ export function readConfig(environment: Environment): Config {
     replicaUrl: env.DATABASE_REPLICA_URL ?? null,
     privateDatabase: env.DATABASE_PRIVATE === '1',
     databaseWait: env.DATABASE_WAIT,
+    backupsElsewhere: env.BACKUPS_ELSEWHERE === '1',
     callsAtOnce: env.CALLS_AT_ONCE,
     earlyHints: env.EARLY_HINTS === '1',
     shutdownDelay: env.SHUTDOWN_DELAY,

@@ -24,10 +24,10 @@ export const isLate = (made: string, clock: Deps['clock']): boolean => clock.now
 
 /**
  * Notifies the owner of a shop in production, once a day, while no backup was made for two days: the timer does not run, or the disk is full. A
- * new shop has two days for its first one.
+ * new shop has two days for its first one. `BACKUPS_ELSEWHERE` ends it, for a database that its provider backs up.
  */
 export async function notifyOwnerOfLateBackup(deps: Deps): Promise<void> {
-  if (deps.config.mode !== 'production') return
+  if (deps.config.mode !== 'production' || deps.config.backupsElsewhere) return
   const last = await lastBackup(deps.db)
   if (!isLate(last ?? (await startOf(deps.db)), deps.clock)) return
   const made = last === null ? 'No backup was made yet' : `The last backup was made on ${formatDayLong(southAfricanDay(new Date(last)))}`

@@ -124,7 +124,7 @@ async function databaseFindings(deps: Deps): Promise<Finding[]> {
     {
       name: 'backups',
       missing:
-        backup !== null && !isLate(backup, clock)
+        config.backupsElsewhere || (backup !== null && !isLate(backup, clock))
           ? null
           : `${backup === null ? 'none was made' : `the last one was made on ${backup.slice(0, 10)}`}: run \`backup-daily FOLDER\` every day`,
     },

@@ -40,6 +40,11 @@ describeOnEveryDatabase('the owner of a shop whose last backup is older than two
     expect(await mailsOf(24)).toEqual([])
   })
 
+  it('gets none if the backups are made elsewhere', async () => {
+    await backUp()
+    expect(await mailsOf(72, { ...live, config: { ...live.config, backupsElsewhere: true } })).toEqual([])
+  })
+
   it('gets it in a new shop too, two days after its start, and never in a demo', async () => {
     // The database says when it was made by the time of the machine.
     shop.clock.set(new Date())
