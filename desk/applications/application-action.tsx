@@ -5,6 +5,7 @@ import { DECISION_LENGTH, type DeskApplication } from '../../src/contract/desk/i
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
+import { CountField } from '../products/fields.tsx'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
 
 interface Props {
@@ -34,7 +35,7 @@ export function ApplicationAction(props: Props) {
   )
 }
 
-const PERCENT = '5'
+const PERCENT = 5
 
 /** `THANDI5` for Thandi Maqoma and 5 percent. */
 const codeFor = (name: string) =>
@@ -47,7 +48,7 @@ const codeFor = (name: string) =>
 function ActionDialog({ accept, application, done, words, close }: Props & { words: string; close: () => void }) {
   const { application_id: applicationId, name, email } = application
   const [code, setCode] = useState(() => codeFor(name))
-  const [percent, setPercent] = useState(PERCENT)
+  const [percent, setPercent] = useState<number | null>(PERCENT)
   const [message, setMessage] = useState('')
   const { busy, problem, code: refusal, run } = useAction()
   const look = () => {
@@ -58,7 +59,7 @@ function ActionDialog({ accept, application, done, words, close }: Props & { wor
     event.preventDefault()
     const finished = await run(async (key) => {
       const options = { params: { applicationId }, key }
-      if (accept) await call(deskEndpoints.deskApplicationAccept, { code, percent: Number(percent), message }, options)
+      if (accept) await call(deskEndpoints.deskApplicationAccept, { code, percent: percent ?? PERCENT, message }, options)
       else await call(deskEndpoints.deskApplicationDecline, { message }, options)
     })
     if (finished) look()
@@ -88,13 +89,7 @@ function ActionDialog({ accept, application, done, words, close }: Props & { wor
             onChange={(event) => setCode(event.target.value.toUpperCase())}
             slotProps={{ htmlInput: { maxLength: 20, autoComplete: 'off' } }}
           />
-          <TextField
-            label="Percent off for clients"
-            required
-            value={percent}
-            onChange={(event) => setPercent(event.target.value)}
-            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2 } }}
-          />
+          <CountField label="Percent off for clients" required initial={percent} change={setPercent} least={1} most={50} />
         </>
       )}
       <TextField

@@ -7,7 +7,8 @@ import { formatDayLong, southAfricanDay } from '../../src/domain/calendar/days.t
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
-import { centsOf, DayField, RandField } from '../frame/typed-fields.tsx'
+import { DayField, RandField } from '../frame/typed-fields.tsx'
+import { centsOf, countOf, typedRand } from '../frame/typed-numbers.ts'
 import { money } from '../orders/words.ts'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
 import { lookAfter, useDialog, useSeen, type DialogState } from '../unsaved/use-dialog.ts'
@@ -94,8 +95,8 @@ function RateForm(props: DialogProps) {
       {...props}
       label={RATE}
       typed={typed}
-      typo={() => (/^\d{1,2}$/.test(percent.trim()) && Number(percent) <= 30 ? null : 'Enter 0 to 30 percent')}
-      send={(options) => call(deskEndpoints.deskCommissionRate, { rev, percent: Number(percent) }, options)}
+      typo={() => (countOf(percent) <= 30 ? null : 'Enter 0 to 30 percent')}
+      send={(options) => call(deskEndpoints.deskCommissionRate, { rev, percent: countOf(percent) }, options)}
     >
       <Typography>Counts for orders from now on. Earlier orders keep their percentage. 0 ends the commission.</Typography>
       <TextField
@@ -117,7 +118,7 @@ export const PayAction = (props: Props) => <CommissionAction {...props} label={P
 function PayForm(props: DialogProps) {
   const { rev, owed } = useSeen(props.decorator, props.dialog)
   const [typedAmount, setAmount] = useState<string | null>(null)
-  const amount = typedAmount ?? String(owed / 100)
+  const amount = typedAmount ?? typedRand(owed)
   const [paid_on, setPaidOn] = useState(() => southAfricanDay(new Date()))
   const [reference, setReference] = useState('')
   return (

@@ -3,6 +3,8 @@ import { weekdays } from '../../src/contract/content/weekdays.ts'
 import type { ContentOf } from '../../src/contract/desk/content/content-shapes.ts'
 import { LinesField } from '../products/fields.tsx'
 import type { FieldsOf } from './fields-of.ts'
+import { NumberField } from '../frame/number-field.tsx'
+import { decimalOf } from '../frame/typed-numbers.ts'
 import { ProvinceField } from '../frame/province-field.tsx'
 import { PictureField } from './picture-field.tsx'
 
@@ -25,14 +27,18 @@ export function StoreFields({ content, change, disabled }: FieldsOf<'store'>) {
     />
   )
   const degrees = (name: 'latitude' | 'longitude', label: string) => (
-    <TextField
-      type="number"
+    <NumberField
       label={label}
       disabled={disabled}
-      defaultValue={content[name] ?? ''}
-      helperText={name === 'latitude' ? 'Hold the place in a map app to read both numbers.' : undefined}
-      onChange={({ target }) => change({ ...content, [name]: target.value === '' ? null : Number(target.value) })}
-      slotProps={{ htmlInput: { step: 'any' } }}
+      initial={String(content[name] ?? '')}
+      read={(typed) => decimalOf(typed, 20)}
+      least={-180}
+      most={180}
+      inWords={String}
+      hint="Type a number such as -33.918861"
+      helper={name === 'latitude' ? 'Hold the place in a map app to read both numbers.' : undefined}
+      change={(value) => change({ ...content, [name]: value })}
+      inputMode="text"
     />
   )
   return (

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, Stack, Typography } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import type { DeskDelivery } from '../../src/contract/desk/delivery/desk-delivery.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
@@ -6,6 +6,7 @@ import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { FactsCard } from '../frame/facts-card.tsx'
+import { CountField } from '../products/fields.tsx'
 import { workingDays } from '../../src/domain/delivery/words.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { ActionButton } from '../frame/action-button.tsx'
@@ -32,13 +33,13 @@ export function CollectionCard({ stores, ...shared }: Shared & Pick<DeskDelivery
 }
 
 function StoreRow({ store, mayChange, done, reload }: Shared & { store: DeskDelivery['stores'][number] }) {
-  const [days, setDays] = useState(String(store.days))
+  const [days, setDays] = useState<number | null>(store.days)
   useUnsaved(days)
   const { busy, problem, code, run } = useAction()
   const { slug, name, city, active, rev } = store
   const save = (isActive: boolean) =>
     void run(async (key) =>
-      done(await call(deskEndpoints.deskCollectionChange, { rev, active: isActive, days: Number(days) }, { params: { slug }, key })),
+      done(await call(deskEndpoints.deskCollectionChange, { rev, active: isActive, days: days ?? store.days }, { params: { slug }, key })),
     )
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -54,16 +55,16 @@ function StoreRow({ store, mayChange, done, reload }: Shared & { store: DeskDeli
       </Typography>
       {mayChange && (
         <Box component="form" aria-label={name} onSubmit={submit} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-          <TextField
-            type="number"
+          <CountField
             label="Working days until ready"
             required
             sx={{ minWidth: 240 }}
-            value={days}
-            onChange={({ target }) => setDays(target.value)}
-            slotProps={{ htmlInput: { step: 1, min: 1, max: 120, inputMode: 'numeric' } }}
+            initial={days}
+            change={setDays}
+            least={1}
+            most={120}
           />
-          <ActionButton type="submit" variant="outlined" busy={busy} disabled={active && days === String(store.days)}>
+          <ActionButton type="submit" variant="outlined" busy={busy} disabled={active && days === store.days}>
             {active ? 'Save the days' : 'Switch on'}
           </ActionButton>
           {active && (

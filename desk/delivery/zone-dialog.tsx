@@ -1,9 +1,8 @@
 import { Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { provinces } from '../../src/contract/account/provinces.ts'
-import type { DeskDelivery, DeskZone, ZoneFields } from '../../src/contract/desk/delivery/desk-delivery.ts'
+import type { DeskDelivery, DeskZone } from '../../src/contract/desk/delivery/desk-delivery.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
-import { cents } from '../../src/contract/money/money.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
@@ -63,7 +62,15 @@ export function ZoneDialog({ zone, done, reload, close }: Props) {
       <ZoneCheck name="delivers" label="We deliver there" {...{ typed, set }} />
       {delivers && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
-          <PriceField value={typed.price} change={(value) => set({ price: value })} />
+          <MoneyField
+            label="Price"
+            required
+            initial={typed.price}
+            change={(value) => set({ price: value })}
+            least={0}
+            most={100_000_000}
+            helper="With VAT; 0 is free"
+          />
           <CountField label="Working days" required initial={typed.days} change={(value) => set({ days: value })} most={120} />
           <MoneyField label="Free from" initial={typed.free_from} change={(value) => set({ free_from: value || null })} />
         </Box>
@@ -121,24 +128,5 @@ function AreaFields({ typed, set, problem }: PartProps & { problem: string | nul
         slotProps={{ htmlInput: { maxLength: 600, autoComplete: 'off' } }}
       />
     </>
-  )
-}
-
-/** The price of a zone. 0 is free; it may not be empty. */
-function PriceField({ value, change }: { value: ZoneFields['price']; change: (value: ZoneFields['price']) => void }) {
-  const [text, setText] = useState(value === null ? '' : String(value / 100))
-  return (
-    <TextField
-      type="number"
-      label="Price (R)"
-      required
-      value={text}
-      onChange={({ target }) => {
-        setText(target.value)
-        change(target.value === '' ? null : cents(Math.round(Number(target.value) * 100)))
-      }}
-      helperText="With VAT; 0 is free"
-      slotProps={{ htmlInput: { step: '0.01', min: 0, max: 1_000_000, inputMode: 'decimal' } }}
-    />
   )
 }

@@ -37,9 +37,3 @@ export const RandField = ({
     slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: longest } }}
   />
 )
-
-/** Cents of an amount in rand, such as `12 999,50`; NaN for anything else, and for more than ten digits of rand. */
-export const centsOf = (typed: string): number => {
-  const plain = typed.replaceAll(/[\sR]/g, '').replace(',', '.')
-  return /^\d{1,10}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
-}

@@ -21,7 +21,7 @@ import { DELIVERY_KEY, leftToRefund, piecesLeft, refundedOf, refundShare } from 
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
-import { MoneyField } from '../products/fields.tsx'
+import { CountField, MoneyField } from '../products/fields.tsx'
 import { methodWords, money } from './words.ts'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
 import { lookAfter, ORDER_CHANGED, useDialog, useSeen, type DialogState } from '../unsaved/use-dialog.ts'
@@ -203,14 +203,13 @@ function PiecesFields({ order, counts, change }: PiecesProps) {
                 {[choiceWords({ variation_labels }), most === 0 ? 'refunded' : `of ${most}`].filter(Boolean).join(', ')}
               </Typography>
             </label>
-            <TextField
+            <CountField
               id={id}
-              type="number"
               size="small"
               disabled={most === 0}
-              value={counts[key] ?? 0}
-              onChange={({ target }) => change({ ...counts, [key]: Math.min(Math.max(Math.trunc(Number(target.value)), 0), most) })}
-              slotProps={{ htmlInput: { min: 0, max: most, step: 1, inputMode: 'numeric' } }}
+              initial={counts[key] ?? 0}
+              change={(count) => change({ ...counts, [key]: count ?? 0 })}
+              most={most}
               sx={{ width: 96, flexShrink: 0 }}
             />
           </Box>

@@ -6,6 +6,7 @@ import type { PhoneLines } from '../../src/contract/desk/phone/phone-order.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { LoadError } from '../frame/load-error.tsx'
+import { countOf } from '../frame/typed-numbers.ts'
 import { toAddWords, useToAdd } from '../unsaved/to-add.ts'
 import { money } from '../orders/words.ts'
 import { onEnter } from './on-enter.ts'
@@ -112,9 +113,9 @@ function ChooseOptions({ productId, group, isRefused, add, back }: OptionsProps)
   const picked: Variation = { ...only, ...variation }
   const submit = () => {
     const open = options.find((option) => !picked[option.name])
-    const count = Number(quantity)
+    const count = countOf(quantity)
     if (open) return setMissing(`Choose: ${open.label}`)
-    if (!Number.isInteger(count) || count < 1 || count > 1000) return setMissing('A quantity is a whole number from 1')
+    if (!(count >= 1 && count <= 1000)) return setMissing('A quantity is a whole number from 1 to 1000')
     add({ productId, variation: picked, quantity: count })
   }
   const shown = missing ?? (isRefused ? toAddWords(ADD, 'choose “Another piece”') : null)

@@ -1,60 +1,61 @@
 import { TextField } from '@mui/material'
 import { cents, type Cents } from '../../src/contract/money/money.ts'
+import { formatNumber } from '../../src/domain/numbers.ts'
+import { NumberField, type NumberProps } from '../frame/number-field.tsx'
+import { centsOf, countOf, differenceOf, typedRand } from '../frame/typed-numbers.ts'
+import { money } from '../orders/words.ts'
 
-interface MoneyProps {
+/** R 10 000 000. */
+const MOST_CENTS = 1_000_000_000
+
+interface MoneyProps extends NumberProps {
   label: string
   initial: Cents | null
   change: (value: Cents | null) => void
-  required?: boolean
-  disabled?: boolean
-  problem?: string | undefined
+  /** The limits in cents. At least one cent where a sum is required, unless `least` says otherwise. */
+  least?: number
+  most?: number
   /** Permits a sum below zero, for a difference. */
   isDifference?: boolean
 }
 
-/** A sum in rand. Empty is null. The field keeps what is typed: a later `initial` changes nothing, so a new `key` begins it again. */
-export function MoneyField({ label, initial, change, required = false, disabled = false, problem, isDifference = false }: MoneyProps) {
+/** A sum in rand. Empty is null. It keeps what is typed, like `NumberField`. */
+export function MoneyField({ label, initial, change, isDifference = false, most = MOST_CENTS, least, ...props }: MoneyProps) {
   return (
-    <TextField
-      type="number"
+    <NumberField
+      {...props}
       label={`${label} (R)`}
-      required={required}
-      disabled={disabled}
-      error={problem !== undefined}
-      helperText={problem}
-      defaultValue={initial === null ? '' : initial / 100}
-      onChange={({ target }) => change(target.value === '' ? null : cents(Math.round(Number(target.value) * 100)))}
-      slotProps={{
-        htmlInput: { step: '0.01', inputMode: 'decimal', ...(isDifference ? {} : { min: required ? 0.01 : 0 }), max: 10_000_000 },
-      }}
+      initial={initial === null ? '' : typedRand(initial)}
+      read={isDifference ? differenceOf : centsOf}
+      change={(value) => change(value === null ? null : cents(value))}
+      least={least ?? (isDifference ? -most : props.required ? 1 : 0)}
+      most={most}
+      inWords={money}
+      hint="Type an amount such as 4999,50"
+      inputMode={isDifference ? 'text' : 'decimal'}
     />
   )
 }
 
-interface CountProps {
-  label: string
+interface CountProps extends NumberProps {
   initial: number | null
   change: (value: number | null) => void
   most: number
   least?: number
-  required?: boolean
-  disabled?: boolean
 }
 
-/** A whole number from `least`, or from 0. Empty is null. It keeps what is typed, like `MoneyField`. */
-export function CountField({ label, initial, change, most, least = 0, required = false, disabled = false }: CountProps) {
-  return (
-    <TextField
-      type="number"
-      label={label}
-      required={required}
-      disabled={disabled}
-      defaultValue={initial ?? ''}
-      onChange={({ target }) => change(target.value === '' ? null : Number(target.value))}
-      slotProps={{ htmlInput: { step: 1, min: least, max: most, inputMode: 'numeric' } }}
-    />
-  )
-}
+/** A whole number from `least`, or from 0. Empty is null. It keeps what is typed, like `NumberField`. */
+export const CountField = ({ initial, least = 0, ...props }: CountProps) => (
+  <NumberField
+    {...props}
+    initial={initial === null ? '' : String(initial)}
+    read={countOf}
+    least={least}
+    inWords={formatNumber}
+    hint="Type a whole number"
+    inputMode="numeric"
+  />
+)
 
 interface LinesProps {
   label: string
@@ -65,7 +66,7 @@ interface LinesProps {
   problem?: string | undefined
 }
 
-/** A list with a line for each entry. It keeps what is typed, like `MoneyField`. */
+/** A list with a line for each entry. It keeps what is typed, like `NumberField`. */
 export function LinesField({ label, initial, change, disabled = false, helper, problem }: LinesProps) {
   return (
     <TextField

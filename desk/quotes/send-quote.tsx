@@ -8,7 +8,8 @@ import { laterDay, southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
-import { centsOf, DayField, RandField } from '../frame/typed-fields.tsx'
+import { DayField, RandField } from '../frame/typed-fields.tsx'
+import { centsOf, typedRand } from '../frame/typed-numbers.ts'
 import { money } from '../orders/words.ts'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
 import { lookAfter, useDialog, useSeen, type DialogState } from '../unsaved/use-dialog.ts'
@@ -33,17 +34,15 @@ export function SendQuote({ quote, done }: Props) {
   )
 }
 
-const inRand = (value: number) => (value / 100).toFixed(2)
-
 const DAYS = 14
 
 function SendDialog({ quote, done, title, dialog }: Props & { title: string; dialog: DialogState }) {
   const { items, totals, version, message: before, quote_id: quoteId } = useSeen(quote, dialog)
   // Only what was typed: the other fields hold what a colleague has changed meanwhile.
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
-  const prices = new Map([...items.map(({ item_key, price }): [string, string] => [item_key, inRand(price)]), ...typed])
+  const prices = new Map([...items.map(({ item_key, price }): [string, string] => [item_key, typedRand(price)]), ...typed])
   const [typedDelivery, setDelivery] = useState<string | null>(null)
-  const delivery = typedDelivery ?? (totals === null ? '' : inRand(totals.shipping_total))
+  const delivery = typedDelivery ?? (totals === null ? '' : typedRand(totals.shipping_total))
   const [day, setDay] = useState(() => laterDay(southAfricanDay(new Date()), DAYS))
   const [typedMessage, setMessage] = useState<string | null>(null)
   const message = typedMessage ?? before

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../src/contract/http/endpoint.ts'
 import type { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import type { SettingName } from '../../src/contract/settings/settings.ts'
+import { countOf } from '../frame/typed-numbers.ts'
 import { fields } from './fields.ts'
 
 export type Settings = AnswerOf<typeof deskEndpoints.deskSettings>['settings']
@@ -36,7 +37,7 @@ export const changesOf = (edits: Edits, settings: Settings) =>
     const { typed: text, seen = null } = edits[name] ?? {}
     const typed = text?.trim()
     if (typed === undefined || typed === shownOf(settings[name])) return []
-    return [{ name, seen, value: typed === '' ? null : type === 'number' ? Number(typed) : typed }]
+    return [{ name, seen, value: typed === '' ? null : type === 'count' ? countOf(typed) : typed }]
   })
 
 /** What was typed while a save ran. Its user has typed over the values that the save stored. */

@@ -4,7 +4,7 @@ interface Field {
   name: SettingName
   label: string
   help?: string
-  type?: 'date' | 'number'
+  type?: 'date' | 'count'
 }
 
 /** The settings as fields, in the groups of the screen. */
@@ -44,16 +44,16 @@ export const groups: readonly { title: string; help?: string; fields: readonly F
     title: 'Pay over time',
     help: 'The lowest and the highest amount of an order, in whole rand, from your contract with the provider.',
     fields: [
-      { name: 'payjustnow.lowest', label: 'PayJustNow from', type: 'number' },
-      { name: 'payjustnow.highest', label: 'PayJustNow up to', type: 'number' },
-      { name: 'finchoice.lowest', label: 'FinChoice from', type: 'number' },
-      { name: 'finchoice.highest', label: 'FinChoice up to', type: 'number' },
+      { name: 'payjustnow.lowest', label: 'PayJustNow from', type: 'count' },
+      { name: 'payjustnow.highest', label: 'PayJustNow up to', type: 'count' },
+      { name: 'finchoice.lowest', label: 'FinChoice from', type: 'count' },
+      { name: 'finchoice.highest', label: 'FinChoice up to', type: 'count' },
     ],
   },
   {
     title: 'Delivery',
     fields: [
-      { name: 'delivery.days', label: 'Days until a delivery', type: 'number' },
+      { name: 'delivery.days', label: 'Days until a delivery', type: 'count' },
       { name: 'dispatch.from', label: 'The workshop sends again from', type: 'date', help: 'After a break. Empty: no break' },
       { name: 'dispatch.notice_from', label: 'Say so from', type: 'date', help: 'Empty: at once' },
     ],

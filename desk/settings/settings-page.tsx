@@ -109,11 +109,14 @@ function SettingGroup({ group: { title, help, fields }, disabled, fieldOf, type:
               label={label}
               error={wrong !== undefined}
               helperText={wrong ?? hint}
-              type={type ?? 'text'}
+              type={type === 'date' ? 'date' : 'text'}
               disabled={disabled}
               value={value}
               onChange={({ target }) => change(name, target.value)}
-              slotProps={{ htmlInput: { maxLength: 300 }, ...(type === 'date' ? { inputLabel: { shrink: true } } : {}) }}
+              slotProps={{
+                htmlInput: { maxLength: 300, inputMode: type === 'count' ? 'numeric' : undefined },
+                ...(type === 'date' ? { inputLabel: { shrink: true } } : {}),
+              }}
             />
           )
         })}

@@ -6,6 +6,7 @@ import { LABELS } from '../../src/contract/desk/inbox/desk-swatches.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
+import { countOf } from '../frame/typed-numbers.ts'
 import { ActionButton } from '../frame/action-button.tsx'
 
 const newTab = { target: '_blank', rel: 'noopener', component: 'a' } as const
@@ -24,7 +25,7 @@ export function ChosenSwatches({ chosen, mayPost, done }: Props) {
   const [before, setBefore] = useState<number | null>(null)
   const { busy, problem, run } = useAction()
   const requests = chosen.join(',')
-  const place = /^\d{1,2}$/.test(first) ? Number(first) : 0
+  const place = countOf(first)
   const isPlace = place >= 1 && place <= LABELS
   const post = () =>
     void run(async (key) => {

@@ -7,7 +7,8 @@ import { formatDate } from '../../src/domain/calendar/date-and-time.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
-import { centsOf, RandField } from '../frame/typed-fields.tsx'
+import { RandField } from '../frame/typed-fields.tsx'
+import { centsOf, countOf, typedRand } from '../frame/typed-numbers.ts'
 import { money } from '../orders/words.ts'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
 import { lookAfter, useDialog, useEdited, useSeen, type DialogState } from '../unsaved/use-dialog.ts'
@@ -41,7 +42,7 @@ export function TradeAction(props: Props) {
 function ActionDialog({ account: present, kind, done, dialog }: Props & { dialog: DialogState }) {
   const account = useSeen(present, dialog)
   const isPayment = kind === 'payment'
-  const stored = isPayment ? { amount: '', more: '' } : { amount: String(account.credit_limit / 100), more: String(account.terms_days) }
+  const stored = isPayment ? { amount: '', more: '' } : { amount: typedRand(account.credit_limit), more: String(account.terms_days) }
   const { fields, changed, change } = useEdited(stored)
   const { amount, more } = fields
   const [isAhead, setAhead] = useState(false)
@@ -54,8 +55,8 @@ function ActionDialog({ account: present, kind, done, dialog }: Props & { dialog
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const value = centsOf(amount)
-    const days = Number(more)
-    const isGood = Number.isFinite(value) && (isPayment || (/^\d+$/.test(more.trim()) && days <= 120))
+    const days = countOf(more)
+    const isGood = Number.isFinite(value) && (isPayment || days <= 120)
     setTypo(isGood ? null : isPayment ? 'Enter the amount in rand' : 'Enter the limit in rand, and 0 to 120 days')
     if (!isGood) return
     const params = { accountId: account.account_id }

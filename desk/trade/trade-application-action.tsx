@@ -6,6 +6,7 @@ import type { DeskTradeApplication } from '../../src/contract/desk/inbox/desk-tr
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
+import { CountField } from '../products/fields.tsx'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
 
 interface Props {
@@ -38,7 +39,7 @@ export function TradeApplicationAction(props: Props) {
 
 function ActionDialog({ kind, application, done, close }: Props & { close: () => void }) {
   const { application_id: applicationId, business } = application
-  const [percent, setPercent] = useState('')
+  const [percent, setPercent] = useState<number | null>(null)
   const [message, setMessage] = useState('')
   const { busy, problem, code: refusal, run } = useAction()
   const look = () => {
@@ -49,8 +50,7 @@ function ActionDialog({ kind, application, done, close }: Props & { close: () =>
     event.preventDefault()
     const finished = await run(async (key) => {
       const options = { params: { applicationId }, key }
-      if (kind === 'accept')
-        await call(deskEndpoints.deskTradeApplicationAccept, { discount_percentage: Number(percent), message }, options)
+      if (kind === 'accept') await call(deskEndpoints.deskTradeApplicationAccept, { discount_percentage: percent ?? 0, message }, options)
       else if (kind === 'decline') await call(deskEndpoints.deskTradeApplicationDecline, { message }, options)
       else await call(deskEndpoints.deskTradeApplicationInvite, {}, options)
     })
@@ -69,13 +69,14 @@ function ActionDialog({ kind, application, done, close }: Props & { close: () =>
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>{effectOf(kind, application)}</Typography>
       {kind === 'accept' && (
-        <TextField
+        <CountField
           label="Discount in percent"
-          helperText="Off every ordinary price, 1 to 90. You can change it under Customers."
+          helper="Off every ordinary price, 1 to 90. You can change it under Customers."
           required
-          value={percent}
-          onChange={(event) => setPercent(event.target.value)}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2, autoComplete: 'off' } }}
+          initial={percent}
+          change={setPercent}
+          least={1}
+          most={90}
         />
       )}
       {kind !== 'invite' && (

@@ -2,6 +2,7 @@ import { Box, Button, Card, Chip, Stack, TextField, Typography } from '@mui/mate
 import { useState, type FormEvent } from 'react'
 import { formatNumber } from '../../src/domain/numbers.ts'
 import { MOST_COUNTED } from '../../src/contract/desk/desk-product.ts'
+import { countOf } from '../frame/typed-numbers.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import type { ShownCount } from './queue.ts'
 import { changeWorkshop } from './workshop-store.ts'
@@ -24,8 +25,7 @@ export function CountsCard({ counts, mayCount }: { counts: readonly ShownCount[]
   )
 }
 
-const countProblem = (typed: string) =>
-  /^\d+$/.test(typed) && Number(typed) <= MOST_COUNTED ? null : `A number up to ${formatNumber(MOST_COUNTED)}`
+const countProblem = (typed: string) => (countOf(typed) <= MOST_COUNTED ? null : `A number up to ${formatNumber(MOST_COUNTED)}`)
 
 function CountRow({ row, mayCount }: { row: ShownCount; mayCount: boolean }) {
   const { product_id: productId, variation, name, sku, count, held, waiting } = row
@@ -39,7 +39,7 @@ function CountRow({ row, mayCount }: { row: ShownCount; mayCount: boolean }) {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (!isChanged || isBehind || problem !== null) return
-    const stored = Number(typed)
+    const stored = countOf(typed)
     const isStored = await changeWorkshop({
       type: 'workshop.count',
       args: { productId, variation, name, seen: edit.seen, count: stored },

@@ -13,7 +13,7 @@ const previewSale = async (page: Page) => {
   await page.getByRole('option', { name: 'Start a sale' }).click()
   await page.getByLabel('By').click()
   await page.getByRole('option', { name: 'Amount in rand' }).click()
-  await page.getByRole('spinbutton').fill('3500')
+  await page.getByRole('textbox').fill('3500')
   await page.getByRole('button', { name: 'Show what changes' }).click()
   await page.getByText('Before and after').waitFor()
 }

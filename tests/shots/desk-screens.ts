@@ -219,7 +219,7 @@ export async function deskScreens({ origin, data }: ShopProcess): Promise<Record
       async (page) => {
         await press('Refund')(page)
         await page.getByRole('radio', { name: 'Pieces' }).check()
-        await page.getByRole('dialog').getByRole('spinbutton').first().fill('1')
+        await page.getByRole('dialog').getByRole('textbox').first().fill('1')
       },
       false,
     ),

@@ -28,7 +28,7 @@ type SignedIn = (path: string, steps?: (page: Page) => Promise<void>, whole?: bo
 const product = '/products/1031/show'
 const openForm = async (page: Page) => {
   await page.getByRole('button', { name: 'Schedule a price' }).click()
-  await page.getByRole('spinbutton', { name: /Sale price/ }).fill('999')
+  await page.getByRole('textbox', { name: /Sale price/ }).fill('999')
 }
 
 /** The screens of scheduled prices. */
@@ -54,7 +54,7 @@ export function priceScreens(signedIn: SignedIn): Record<string, Screen> {
       .first()
       .click()
     await page.getByRole('button', { name: /^Change one product/ }).click()
-    await page.getByRole('spinbutton', { name: /More, or less/ }).fill('10')
+    await page.getByRole('textbox', { name: /More, or less/ }).fill('10')
     await page.getByLabel('When').click()
     await page.getByRole('option', { name: 'At a date and time' }).click()
     await page.getByRole('textbox', { name: 'From' }).fill(localOf(new Date(Date.now() + 2 * DAY)))

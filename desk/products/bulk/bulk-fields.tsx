@@ -2,8 +2,12 @@ import { MenuItem, TextField, Typography } from '@mui/material'
 import { availabilities } from '../../../src/contract/catalogue/catalogue.ts'
 import { priceSteps, type BatchChange } from '../../../src/contract/desk/products/product-batch.ts'
 import type { Schedule } from '../../../src/contract/desk/products/scheduled-price.ts'
+import { cents } from '../../../src/contract/money/money.ts'
+import { formatNumber } from '../../../src/domain/numbers.ts'
 import type { SellingTimes } from '../../../src/domain/catalogue/selling-times.ts'
-import { CountField } from '../fields.tsx'
+import { NumberField } from '../../frame/number-field.tsx'
+import { decimalOf } from '../../frame/typed-numbers.ts'
+import { CountField, MoneyField } from '../fields.tsx'
 import { SellingFields } from '../selling-fields.tsx'
 import { scheduleOfTimes, WhenFields, type Times } from '../when-fields.tsx'
 import { availabilityWords } from '../words.ts'
@@ -35,8 +39,8 @@ const kindNames = [
 interface Fields {
   kind: Kind
   by: 'percent' | 'amount' | 'set'
-  /** Percent, or rand. */
-  value: string
+  /** Percent, or cents. */
+  value: number | null
   step: (typeof priceSteps)[number]
   category: string
   availability: (typeof availabilities)[number] | null
@@ -50,7 +54,7 @@ interface Fields {
 export const startFields = (category: string, isScheduling: boolean): Fields => ({
   kind: isScheduling ? 'sale' : 'price',
   by: isScheduling ? 'set' : 'percent',
-  value: '',
+  value: null,
   step: 1000,
   category,
   availability: null,
@@ -67,8 +71,7 @@ const isPriceKind = (kind: Kind) => kind === 'price' || kind === 'sale' || kind 
 
 /** The change that the form describes. */
 export function changeOf({ kind, by, value, step, category, availability, days, level, selling }: Fields): BatchChange {
-  const number = by === 'percent' ? Number(value) : Math.round(Number(value) * 100)
-  if (kind === 'price' || kind === 'sale') return { kind, by, value: number, step: by === 'set' ? 1 : step }
+  if (kind === 'price' || kind === 'sale') return { kind, by, value: value ?? 0, step: by === 'set' ? 1 : step }
   if (kind === 'retire' || kind === 'restore') return { kind: 'sold', sold: kind === 'restore' }
   if (kind === 'plan') return { kind, ...selling }
   if (kind === 'category') return { kind, category }
@@ -97,7 +100,7 @@ export function BulkFields({ fields, change, categories, isScheduling }: Props) 
         select
         label="What to do"
         value={kind}
-        onChange={({ target }) => set({ kind: kindNames.find((one) => one === target.value) ?? kind, value: '' })}
+        onChange={({ target }) => set({ kind: kindNames.find((one) => one === target.value) ?? kind, value: null })}
       >
         {kindNames
           .filter((one) => !isScheduling || isPriceKind(one))
@@ -145,21 +148,13 @@ function PriceFields({ kind, fields: { by, value, step }, set }: PartProps & { k
         select
         label="By"
         value={by}
-        onChange={({ target }) => set({ by: bys.find((one) => one === target.value) ?? by, value: '' })}
+        onChange={({ target }) => set({ by: bys.find((one) => one === target.value) ?? by, value: null })}
       >
         <MenuItem value="percent">Percent</MenuItem>
         <MenuItem value="amount">Amount in rand</MenuItem>
         <MenuItem value="set">To a price</MenuItem>
       </TextField>
-      <TextField
-        key={`${kind} ${by}`}
-        type="number"
-        required
-        label={amountLabel(kind, by)}
-        value={value}
-        onChange={({ target }) => set({ value: target.value })}
-        slotProps={{ htmlInput: { step: '0.01', inputMode: 'decimal', ...limitsOf(kind, by) } }}
-      />
+      <AmountField key={`${kind} ${by}`} {...{ kind, by, value }} change={(to) => set({ value: to })} />
       {by !== 'set' && (
         <TextField
           select
@@ -214,13 +209,33 @@ const setWords = {
   price: 'A sale stays: this is the price before it.',
 } as const
 
-function amountLabel(kind: 'price' | 'sale', by: Fields['by']): string {
-  if (by === 'set') return kind === 'sale' ? 'Sale price (R)' : 'New price (R)'
-  return `${kind === 'sale' ? 'Off the price' : 'More, or less with a minus'} (${by === 'percent' ? '%' : 'R'})`
+interface AmountProps extends Pick<Fields, 'by' | 'value'> {
+  kind: 'price' | 'sale'
+  change: (value: Fields['value']) => void
 }
 
-function limitsOf(kind: 'price' | 'sale', by: Fields['by']) {
-  if (by === 'set') return { min: 0.01, max: 10_000_000 }
-  if (by === 'amount') return kind === 'sale' ? { min: 0.01, max: 10_000_000 } : { min: -10_000_000, max: 10_000_000 }
-  return kind === 'sale' ? { min: 0.01, max: 95 } : { min: -90, max: 500 }
+/** The percentage, or the amount in rand. */
+function AmountField({ kind, by, value, change }: AmountProps) {
+  if (by === 'set') {
+    const initial = value === null ? null : cents(value)
+    return <MoneyField label={kind === 'sale' ? 'Sale price' : 'New price'} required {...{ initial, change }} />
+  }
+  const isSale = kind === 'sale'
+  const label = isSale ? 'Off the price' : 'More, or less with a minus'
+  if (by === 'amount')
+    return <MoneyField label={label} required isDifference={!isSale} initial={value === null ? null : cents(value)} change={change} />
+  return (
+    <NumberField
+      label={`${label} (%)`}
+      required
+      initial={value === null ? '' : formatNumber(value, 2)}
+      read={decimalOf}
+      change={change}
+      least={isSale ? 0.01 : -90}
+      most={isSale ? 95 : 500}
+      inWords={(limit) => `${formatNumber(limit, 2)} %`}
+      hint="Type a number such as 7,5"
+      inputMode={isSale ? 'decimal' : 'text'}
+    />
+  )
 }
