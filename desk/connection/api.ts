@@ -3,6 +3,7 @@ import { anyFailureSchema, type AnyFailure } from '../../src/contract/desk/desk-
 import { LONGEST_CALL_MS, uploadTime } from '../../src/contract/http/body-time.ts'
 import { fillPath, type AnswerOf, type Endpoint, type InputOf } from '../../src/contract/http/endpoint.ts'
 import { API_HEADER, IDEMPOTENCY_HEADER } from '../../src/contract/http/headers.ts'
+import { noteAnswer } from './session-ended.ts'
 
 /** A call that failed, with words for the user. `code` is null if no answer came from the shop: the outcome is then unknown. */
 export class DeskError extends Error {
@@ -61,11 +62,13 @@ export async function call<E extends Endpoint>(
   if (!response.headers.has(API_HEADER)) throw new DeskError(NO_ANSWER, 0)
   if (!response.ok) {
     const failure = z.safeParse(anyFailureSchema, read)
+    if (failure.success) noteAnswer(failure.data.code)
     throw failure.success ? new DeskError(failure.data.message, response.status, failure.data) : new DeskError(NO_ANSWER, response.status)
   }
   const answer: E['answer'] = endpoint.answer
   const parsed = z.safeParse(answer, read)
   if (!parsed.success) throw new DeskError('The shop has a newer version than this page. Reload it.', 0)
+  noteAnswer(null)
   return parsed.data
 }
 

@@ -7,19 +7,10 @@ import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { FactsCard } from '../frame/facts-card.tsx'
+import { saveFile } from '../frame/save-file.ts'
 import { personName } from './words.ts'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
 import { ActionButton } from '../frame/action-button.tsx'
-
-/** Saves a document as a file of the browser. */
-function download(name: string, content: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
 
 /** What POPIA gives a customer: all data of the shop about her, and their deletion. */
 export function DataCard({ customer }: { customer: DeskCustomer }) {
@@ -27,7 +18,10 @@ export function DataCard({ customer }: { customer: DeskCustomer }) {
   const [deleting, setDeleting] = useState(false)
   const { user_id: userId } = customer
   const save = () =>
-    run(async () => download(`customer-data-${userId}.json`, await call(deskEndpoints.deskCustomerExport, {}, { params: { userId } })))
+    run(async () => {
+      const data = await call(deskEndpoints.deskCustomerExport, {}, { params: { userId } })
+      saveFile(`customer-data-${userId}.json`, JSON.stringify(data, null, 2), 'application/json')
+    })
   return (
     <FactsCard title="Personal data">
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>

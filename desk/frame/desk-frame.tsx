@@ -89,7 +89,7 @@ function SignOut() {
   const logout = useLogout()
   const leave = useLeave()
   return (
-    <IconButton aria-label="Sign out" onClick={() => leave(() => void logout())}>
+    <IconButton aria-label="Sign out" onClick={() => leave(() => void logout({}, '/login', false))}>
       <LogoutIcon />
     </IconButton>
   )

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Alert, Button, DialogActions, TextField } from '@mui/material'
 import type { Action } from '../connection/use-action.ts'
 import { ActionButton } from './action-button.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
 /** The height of the bars that can cover the bottom of a phone's screen. */
 const OF_BARS = '10rem'
@@ -16,6 +17,7 @@ export function Problem({ problem }: { problem: string | null }) {
   return (
     <Alert ref={alert} severity="error" role="alert" variant="outlined" sx={{ color: 'text.primary', scrollMarginBottom: OF_BARS }}>
       {problem}
+      <SignInAgain />
     </Alert>
   )
 }

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mui/material'
 import { wordsOf } from '../connection/api.ts'
+import { SignInAgain } from './sign-in-again.tsx'
 
 /** A failed read: why it failed, and a button that tries again. */
 export function LoadError({ error, retry }: { error: unknown; retry: () => void }) {
@@ -15,6 +16,7 @@ export function LoadError({ error, retry }: { error: unknown; retry: () => void 
       }
     >
       {wordsOf(error)}
+      <SignInAgain />
     </Alert>
   )
 }

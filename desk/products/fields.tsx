@@ -1,8 +1,8 @@
 import { TextField } from '@mui/material'
 import { cents, type Cents } from '../../src/contract/money/money.ts'
 import { formatNumber } from '../../src/domain/numbers.ts'
-import { NumberField, type NumberProps } from '../frame/number-field.tsx'
-import { centsOf, countOf, differenceOf, typedRand } from '../frame/typed-numbers.ts'
+import { NumberField, type NumberProps } from '../frame/numbers/number-field.tsx'
+import { centsOf, countOf, differenceOf, typedRand } from '../frame/numbers/typed-numbers.ts'
 import { money } from '../orders/words.ts'
 
 /** R 10 000 000. */

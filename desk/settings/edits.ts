@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../src/contract/http/endpoint.ts'
 import type { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import type { SettingName } from '../../src/contract/settings/settings.ts'
-import { countOf } from '../frame/typed-numbers.ts'
+import { countOf } from '../frame/numbers/typed-numbers.ts'
 import { fields } from './fields.ts'
 
 export type Settings = AnswerOf<typeof deskEndpoints.deskSettings>['settings']

@@ -6,7 +6,7 @@ import { LABELS } from '../../src/contract/desk/inbox/desk-swatches.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
-import { countOf } from '../frame/typed-numbers.ts'
+import { countOf } from '../frame/numbers/typed-numbers.ts'
 import { ActionButton } from '../frame/action-button.tsx'
 
 const newTab = { target: '_blank', rel: 'noopener', component: 'a' } as const

@@ -28,6 +28,17 @@ export function useLeave(): (go: () => void) => void {
   return (go) => (changedForms.size > 0 ? ask(go) : go())
 }
 
+/** Holds up a step that would lose something on this screen, while `isHeld`. Returns a function that lets the next step pass. */
+export function useHold(isHeld: boolean): () => void {
+  /** Stands for what is held. */
+  const [form] = useState({})
+  useEffect(() => {
+    note(form, isHeld)
+    return () => note(form, false)
+  }, [form, isHeld])
+  return () => note(form, false)
+}
+
 interface Unsaved {
   /** Whether `typed` is not what is stored. */
   isChanged: boolean
@@ -43,20 +54,15 @@ interface Unsaved {
  */
 export function useUnsaved(typed: unknown): Unsaved {
   const ask = useContext(AskToLeave)
-  /** Stands for this form. */
-  const [form] = useState({})
   const present = JSON.stringify(typed)
   const [stored, setStored] = useState(present)
   const isChanged = present !== stored
-  useEffect(() => {
-    note(form, isChanged)
-    return () => note(form, false)
-  }, [form, isChanged])
+  const release = useHold(isChanged)
   return {
     isChanged,
     saved(now = typed) {
       setStored(JSON.stringify(now))
-      note(form, false)
+      release()
     },
     leave: (go) => (isChanged ? ask(go) : go()),
   }

@@ -2,7 +2,7 @@ import { Box, Button, Card, Chip, Stack, TextField, Typography } from '@mui/mate
 import { useState, type FormEvent } from 'react'
 import { formatNumber } from '../../src/domain/numbers.ts'
 import { MOST_COUNTED } from '../../src/contract/desk/desk-product.ts'
-import { countOf } from '../frame/typed-numbers.ts'
+import { countOf } from '../frame/numbers/typed-numbers.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import type { ShownCount } from './queue.ts'
 import { changeWorkshop } from './workshop-store.ts'

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { centsOf, countOf, decimalOf, differenceOf, typedRand } from '../../../desk/frame/typed-numbers.ts'
+import { centsOf, countOf, decimalOf, differenceOf, typedRand } from '../../../desk/frame/numbers/typed-numbers.ts'
 
 describe('an amount that is typed at the desk', () => {
   it('has a comma or a point before its cents, and spaces between thousands alone', () => {

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '@mui/material'
 import { useContext, useEffect, useRef, useState } from 'react'
-import { FieldsToAdd } from '../unsaved/to-add.ts'
+import { FieldsToAdd } from '../../unsaved/to-add.ts'
 
 export interface NumberProps {
   label?: string
