@@ -5,6 +5,7 @@ import type { DeskProduct } from '../../src/contract/desk/desk-product.ts'
 import type { Turn } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { useMe } from '../frame/use-me.ts'
+import { SavedNote } from '../unsaved/saved-note.tsx'
 import { FieldsToAdd, useFieldsToAdd } from '../unsaved/to-add.ts'
 import { CountField, LinesField, MoneyField } from './fields.tsx'
 import { OptionsField } from './options/options-field.tsx'
@@ -29,11 +30,8 @@ interface Props {
 /** The fields of a product, which send what the user changed. If another person was faster, they show what that person changed. */
 export function ProductForm({ product, categories, turn, done }: Props) {
   const { may } = useMe()
-  const { base, now, edits, form, theirs, isChanged, busy, problem, wrong, set, save, startFrom, addPicture } = useProductEdits({
-    product,
-    turn,
-    done,
-  })
+  const edited = useProductEdits({ product, turn, done })
+  const { base, now, edits, form, theirs, isChanged, isSaved, busy, problem, wrong, set, save, startFrom, addPicture } = edited
   const { fields, refuse } = useFieldsToAdd()
   const mayAll = may('products.edit')
   const all = { now, set, wrong, disabled: !mayAll }
@@ -85,6 +83,11 @@ export function ProductForm({ product, categories, turn, done }: Props) {
               <ActionButton type="submit" variant="contained" disableElevation fullWidth busy={busy} busyLabel="Saving…">
                 Save the product
               </ActionButton>
+            </Card>
+          )}
+          {isSaved && !isChanged && (
+            <Card sx={{ position: 'sticky', bottom: { xs: 76, md: 16 }, zIndex: 1, px: 2, py: 0.5 }}>
+              <SavedNote gone={edited.forgetSaved} />
             </Card>
           )}
         </Stack>

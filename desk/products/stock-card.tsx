@@ -6,6 +6,7 @@ import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
+import { SavedNote } from '../unsaved/saved-note.tsx'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { CountField } from './fields.tsx'
 import { ActionButton } from '../frame/action-button.tsx'
@@ -65,6 +66,7 @@ export function StockCard({ product, mayCount, done, reload }: Props) {
   const [edits, setEdits] = useState<Edits>({})
   /** Counts the forms: a new one shows the stored values again. */
   const [form, setForm] = useState(0)
+  const [isSaved, setSaved] = useState(false)
   const { busy, problem, code, run, clear } = useAction()
   useUnsaved(changedRows(stock, edits))
   const begin = (kept: SetStateAction<Edits>) => {
@@ -74,12 +76,13 @@ export function StockCard({ product, mayCount, done, reload }: Props) {
   const isOnly = stock.length === 1 && stock[0]?.variation === ''
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    await run(async (key) => {
+    const finished = await run(async (key) => {
       const input = { counts: countsOf(stock, edits) }
       const answer = await call(deskEndpoints.deskStock, input, { params: { productId: String(id) }, key })
       done(answer)
       begin((before) => typedSince(before, edits, answer))
     })
+    setSaved(finished)
   }
   const look = () => {
     clear()
@@ -104,7 +107,10 @@ export function StockCard({ product, mayCount, done, reload }: Props) {
                 key={`${form} ${row.variation} ${row.count} ${row.low_level}`}
                 row={row}
                 edit={edits[row.variation]}
-                set={(edit) => setEdits({ ...edits, [row.variation]: edit })}
+                set={(edit) => {
+                  setSaved(false)
+                  setEdits({ ...edits, [row.variation]: edit })
+                }}
                 isOnly={isOnly}
                 disabled={!mayCount}
               />
@@ -127,6 +133,7 @@ export function StockCard({ product, mayCount, done, reload }: Props) {
                   Save the counts
                 </ActionButton>
               ))}
+            {isSaved && Object.keys(edits).length === 0 && <SavedNote words="The counts are saved" gone={() => setSaved(false)} />}
           </Stack>
         </form>
       )}

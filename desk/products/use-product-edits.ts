@@ -53,7 +53,11 @@ export function useProductEdits({ product, turn, done }: ProductEditsProps) {
   const isChanged = Object.keys(edits).length > 0
   useUnsaved(Object.entries(edits).filter(([name, value]) => !isDeepEqual(value, Reflect.get(base, name))))
   const wrong = (name: keyof ProductFields) => problemOf(name, refused?.edits === edits ? refused.problems : [])
-  const set = (changes: ProductFields) => setEdits((before) => ({ ...before, ...changes }))
+  const [isSaved, setSaved] = useState(false)
+  const set = (changes: ProductFields) => {
+    setSaved(false)
+    setEdits((before) => ({ ...before, ...changes }))
+  }
   const start = (from: DeskProduct, kept: ProductFields) => {
     setBase(from)
     setEdits(kept)
@@ -73,7 +77,7 @@ export function useProductEdits({ product, turn, done }: ProductEditsProps) {
   }
 
   const save = async () => {
-    await run(async (key) => {
+    const finished = await run(async (key) => {
       const options = { params: { productId: String(base.id) }, key }
       const body = { version: base.version, fields: edits }
       try {
@@ -88,6 +92,7 @@ export function useProductEdits({ product, turn, done }: ProductEditsProps) {
         throw error
       }
     })
+    setSaved(finished)
   }
   /** Continues from a version of another person, with the edits that the user keeps. */
   const startFrom = (from: DeskProduct, kept: ProductFields) => {
@@ -102,5 +107,6 @@ export function useProductEdits({ product, turn, done }: ProductEditsProps) {
     goOn(saved, typed.images && last ? { ...typed, images: [...typed.images, last] } : typed)
     done(saved)
   }
-  return { base, now, edits, form, theirs, isChanged, busy, problem, wrong, set, save, startFrom, addPicture }
+  const forgetSaved = () => setSaved(false)
+  return { base, now, edits, form, theirs, isChanged, isSaved, busy, problem, wrong, set, save, startFrom, addPicture, forgetSaved }
 }

@@ -8,6 +8,7 @@ import { Problem } from '../frame/dialog-parts.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { LoadError } from '../frame/load-error.tsx'
 import { useMe } from '../frame/use-me.ts'
+import { SavedNote } from '../unsaved/saved-note.tsx'
 import { StoredMeanwhile } from '../unsaved/stored-meanwhile.tsx'
 import { groups, labelOf } from './fields.ts'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -52,7 +53,10 @@ interface FormProps {
 
 /** The fields of the settings. What was typed stays when the stored values are read again. */
 function SettingsForm({ data: { settings }, mayChange, done, reload }: FormProps) {
-  const { form, submit, busy, count, behind, goOn, problem, hasChanged, fieldOf, type } = useSettingsForm({ settings, done })
+  const { form, submit, busy, count, behind, goOn, problem, hasChanged, fieldOf, type, isSaved, forgetSaved } = useSettingsForm({
+    settings,
+    done,
+  })
   return (
     <form ref={form} onSubmit={(event) => void submit(event)}>
       <Stack spacing={2}>
@@ -77,6 +81,11 @@ function SettingsForm({ data: { settings }, mayChange, done, reload }: FormProps
               {count === 1 ? 'Save 1 change' : `Save ${count} changes`}
             </ActionButton>
           </Box>
+        )}
+        {isSaved && count === 0 && (
+          <Card sx={{ position: 'sticky', bottom: { xs: 72, md: 16 }, zIndex: 1, px: 2 }}>
+            <SavedNote gone={forgetSaved} />
+          </Card>
         )}
       </Stack>
     </form>

@@ -23,6 +23,7 @@ export function useSettingsForm({ settings, done }: Props) {
   const [edits, setEdits] = useState<Edits>({})
   /** The problems of the last press, with what was typed then. Another text in the field removes its problem. */
   const [tried, setTried] = useState<{ problems: SettingProblems; edits: Edits }>({ problems: {}, edits })
+  const [isSaved, setSaved] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { busy, problem, code, run, clear } = useAction()
   const changes = changesOf(edits, settings)
@@ -38,7 +39,7 @@ export function useSettingsForm({ settings, done }: Props) {
     const problems = settingProblems({ ...settings, ...Object.fromEntries(changes.map(({ name, value }) => [name, value])) })
     setTried({ problems, edits })
     if (Object.keys(problems).length > 0) return
-    await run(async (key) => {
+    const finished = await run(async (key) => {
       try {
         const answer = await call(deskEndpoints.deskSettingsChange, { changes }, { key })
         setEdits((now) => typedSince(now, edits, answer.settings))
@@ -52,6 +53,7 @@ export function useSettingsForm({ settings, done }: Props) {
         throw error
       }
     })
+    setSaved(finished)
   }
 
   const behind = fields.filter(({ name }) => isBehind(edits, settings, name)).length
@@ -77,6 +79,12 @@ export function useSettingsForm({ settings, done }: Props) {
       const stored = isBehind(edits, settings, name) ? `A colleague has stored: ${shownOf(settings[name]) || 'nothing'}` : undefined
       return { value: edits[name]?.typed ?? shownOf(settings[name]), wrong: problemOfField ?? stored }
     },
-    type: (name: SettingName, typed: string) => setEdits((before) => withTyped(before, settings, name, typed)),
+    type(name: SettingName, typed: string) {
+      setSaved(false)
+      setEdits((before) => withTyped(before, settings, name, typed))
+    },
+    /** A save has worked, and nothing was typed since. */
+    isSaved,
+    forgetSaved: () => setSaved(false),
   }
 }
