@@ -1,41 +1,8 @@
 import { Box, MenuItem, TextField } from '@mui/material'
-import * as z from 'zod/mini'
-import { addressSchema, DEFAULT_PROVINCE, provinces, type Address, type AddressAnswer } from '../../src/contract/account/address.ts'
-
-/** The fields of a delivery address. The server checks them by the rules of the checkout. */
-export type AddressDraft = Record<
-  'firstName' | 'lastName' | 'companyName' | 'streetAddress1' | 'streetAddress2' | 'city' | 'postcode' | 'province',
-  string
->
-
-export const emptyAddress: AddressDraft = {
-  firstName: '',
-  lastName: '',
-  companyName: '',
-  streetAddress1: '',
-  streetAddress2: '',
-  city: '',
-  postcode: '',
-  province: DEFAULT_PROVINCE,
-}
-
-/** The draft of a stored address. */
-export const draftOf = (address: AddressAnswer): AddressDraft => ({
-  firstName: address.first_name,
-  lastName: address.last_name,
-  companyName: address.company_name,
-  streetAddress1: address.street_address_1,
-  streetAddress2: address.street_address_2,
-  city: address.city,
-  postcode: address.postcode,
-  province: address.province,
-})
-
-/** The address of a draft, or the words of its first problem. */
-export function addressOf(draft: AddressDraft): { address: Address } | { problem: string } {
-  const read = z.safeParse(addressSchema, draft)
-  return read.success ? { address: read.data } : { problem: read.error.issues[0]?.message ?? 'Please complete the address' }
-}
+import { useState } from 'react'
+import { provinces } from '../../src/contract/account/address.ts'
+import { provinceHint } from '../../src/domain/checkout/address-hints.ts'
+import { withPostcode, type AddressDraft } from './address-draft.ts'
 
 const fields: readonly { name: keyof AddressDraft; label: string; optional?: true; wide?: true; max: number; digits?: true }[] = [
   { name: 'firstName', label: 'First name', max: 80 },
@@ -54,8 +21,10 @@ interface Props {
   names?: 'needed' | 'optional'
 }
 
-/** The fields of a delivery address. */
+/** The fields of a delivery address. They select the province of the postcode until their user selects one. */
 export function AddressFields({ draft, change, names = 'needed' }: Props) {
+  const [isPicked, setPicked] = useState(false)
+  const province = provinces.find((one) => one === draft.province)
   const isNeeded = (name: keyof AddressDraft, optional?: true) => !optional && (names === 'needed' || name !== 'firstName')
   // The screen says above the names that they may stay empty.
   const hasHint = (name: keyof AddressDraft, optional?: true) => optional && (names === 'needed' || name !== 'lastName')
@@ -67,7 +36,9 @@ export function AddressFields({ draft, change, names = 'needed' }: Props) {
           label={hasHint(name, optional) ? `${label} (optional)` : label}
           required={isNeeded(name, optional)}
           value={draft[name]}
-          onChange={({ target }) => change({ ...draft, [name]: target.value })}
+          onChange={({ target }) =>
+            change(name === 'postcode' ? withPostcode(draft, target.value, isPicked) : { ...draft, [name]: target.value })
+          }
           slotProps={{
             htmlInput: { maxLength: max, autoComplete: 'off', ...(digits ? { inputMode: 'numeric', pattern: '[0-9]{4}' } : {}) },
           }}
@@ -79,11 +50,15 @@ export function AddressFields({ draft, change, names = 'needed' }: Props) {
         label="Province"
         required
         value={draft.province}
-        onChange={({ target }) => change({ ...draft, province: target.value })}
+        helperText={province && provinceHint(draft.postcode.trim(), province, isPicked)}
+        onChange={({ target }) => {
+          setPicked(true)
+          change({ ...draft, province: target.value })
+        }}
       >
-        {provinces.map((province) => (
-          <MenuItem key={province} value={province}>
-            {province}
+        {provinces.map((one) => (
+          <MenuItem key={one} value={one}>
+            {one}
           </MenuItem>
         ))}
       </TextField>

@@ -1,7 +1,7 @@
 import type { Address } from '../../src/contract/account/address.ts'
 import type { PhoneLines, PhonePrice } from '../../src/contract/desk/phone/phone-order.ts'
 import { itemKey } from '../../src/domain/cart/item-key.ts'
-import type { AddressDraft } from './address-fields.tsx'
+import type { AddressDraft } from './address-draft.ts'
 import type { emptyContact } from './caller-part.tsx'
 import type { PhonePayment } from './payment-part.tsx'
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withPostcode } from '../../../desk/phone/address-draft.ts'
 import { addLine, named, phoneOrderInput, withoutLine } from '../../../desk/phone/phone-order-input.ts'
 import type { PhonePrice } from '../../../src/contract/desk/phone/phone-order.ts'
 import { cents } from '../../../src/contract/money/money.ts'
@@ -32,6 +33,14 @@ const price: PhonePrice = {
   delivery_by: '2026-12-18',
   account: null,
 }
+
+describe('the address of a caller', () => {
+  it('has the province of its postcode until somebody picks one', () => {
+    expect(withPostcode(draft, '2001', false)).toMatchObject({ postcode: '2001', province: 'Gauteng' })
+    expect(withPostcode(draft, '2001', true)).toMatchObject({ postcode: '2001', province: 'Western Cape' })
+    expect(withPostcode(draft, '200', false)).toMatchObject({ postcode: '200', province: 'Western Cape' })
+  })
+})
 
 describe('an order by phone that is typed', () => {
   const { productId, variation } = kalkBay
