@@ -25,14 +25,16 @@ export function useFieldsToAdd(): { fields: ToAdd; refuse: () => boolean } {
 
 /**
  * For a field whose content a button adds to the form. `typed`: plain values, compared as JSON with those of an empty field. `field` gets the
- * focus. Returns whether a save was refused because of it. It also protects what was typed (`useUnsaved`).
+ * focus. `isNeeded`: the form needs something from this field, so it refuses a save while the field is empty too. Returns whether a save was
+ * refused because of it. It also protects what was typed (`useUnsaved`).
  */
-export function useToAdd(typed: unknown, field: RefObject<HTMLElement | null>): boolean {
+export function useToAdd(typed: unknown, field: RefObject<HTMLElement | null>, isNeeded = false): boolean {
   const fields = useContext(FieldsToAdd)
   const { isChanged } = useUnsaved(typed)
   const [isRefused, setRefused] = useState(false)
+  const isMissing = isChanged || isNeeded
   useEffect(() => {
-    if (!isChanged) return
+    if (!isMissing) return
     const show = () => {
       setRefused(true)
       field.current?.focus()
@@ -44,8 +46,8 @@ export function useToAdd(typed: unknown, field: RefObject<HTMLElement | null>): 
       fields.delete(show)
       setRefused(false)
     }
-  }, [fields, field, isChanged])
-  return isChanged && isRefused
+  }, [fields, field, isMissing])
+  return isMissing && isRefused
 }
 
 /** The error of such a field. `button`: the words of the button that adds its content. `otherwise`: how to give it up. */

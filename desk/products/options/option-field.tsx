@@ -21,8 +21,9 @@ type Value = ProductOption['values'][number]
 
 interface Props extends Moves {
   option: ProductOption
-  /** An option without values is removed. */
   change: (option: ProductOption) => void
+  /** Removes the option, as its last value does. */
+  remove: () => void
   disabled: boolean
   /** Another number shows the values again. */
   form: number
@@ -31,9 +32,9 @@ interface Props extends Moves {
 }
 
 /** One option: its name, how customers choose, its place, and its values in their order. */
-export function OptionField({ option, change, disabled, form, up, down, children }: Props) {
+export function OptionField({ option, change, remove, disabled, form, up, down, children }: Props) {
   const { label, kind, values } = option
-  const setValues = (next: Value[]) => change({ ...option, values: next })
+  const setValues = (next: Value[]) => (next.length === 0 ? remove() : change({ ...option, values: next }))
   const move = (at: number, by: number) => {
     const value = values[at]
     if (value) setValues(values.toSpliced(at, 1).toSpliced(at + by, 0, value))
@@ -74,7 +75,7 @@ export function OptionField({ option, change, disabled, form, up, down, children
               Own measurements
             </Button>
           )}
-          <Button color="error" aria-label={`Remove the option ${label}`} onClick={() => setValues([])}>
+          <Button color="error" aria-label={`Remove the option ${label}`} onClick={remove}>
             Remove
           </Button>
         </LineActions>

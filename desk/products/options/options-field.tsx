@@ -36,8 +36,7 @@ export function OptionsField({ base, now, set, disabled, form }: Props) {
     // A combination that no longer exists loses its SKU.
     set({ options: next, ...(Object.keys(sold).length < Object.keys(skus).length ? { variation_skus: sold } : {}) })
   }
-  const replace = (place: number, option: ProductOption) =>
-    change(option.values.length > 0 ? options.with(place, option) : options.toSpliced(place, 1))
+  const replace = (place: number, option: ProductOption) => change(options.with(place, option))
   const move = (place: number, by: number) => {
     const option = options[place]
     if (option) change(options.toSpliced(place, 1).toSpliced(place + by, 0, option))
@@ -52,12 +51,15 @@ export function OptionsField({ base, now, set, disabled, form }: Props) {
           form={form}
           disabled={disabled}
           change={(next) => replace(place, next)}
+          remove={() => change(options.toSpliced(place, 1))}
           up={place === 0 ? null : () => move(place, -1)}
           down={place === options.length - 1 ? null : () => move(place, 1)}
         >
           <AddOne
             label={`New value of ${option.label}`}
             taken={option.values.map(({ value }) => value)}
+            // A new option starts without one. Customers could not choose.
+            isNeeded={option.values.length === 0}
             add={(value, label) =>
               // A swatch without a colour is an empty circle in the shop. A fabric of the shop has a colour of its own.
               replace(place, {
@@ -75,12 +77,7 @@ export function OptionsField({ base, now, set, disabled, form }: Props) {
         <AddOne
           label="New option"
           taken={options.map(({ name }) => name)}
-          add={(name, label) =>
-            change([
-              ...options,
-              { name, label, kind: 'choice', values: [{ value: 'standard', label: 'Standard', price_difference: cents(0) }] },
-            ])
-          }
+          add={(name, label) => change([...options, { name, label, kind: 'choice', values: [] }])}
         />
       )}
       {!disabled && <ChangedChoice base={base} options={options} skus={skus} set={set} />}
@@ -97,10 +94,18 @@ export function OptionsField({ base, now, set, disabled, form }: Props) {
   )
 }
 
-function AddOne({ label, taken, add }: { label: string; taken: readonly string[]; add: (key: string, label: string) => void }) {
+interface AddProps {
+  label: string
+  taken: readonly string[]
+  /** The form cannot be saved before something is added. */
+  isNeeded?: boolean
+  add: (key: string, label: string) => void
+}
+
+function AddOne({ label, taken, isNeeded = false, add }: AddProps) {
   const [words, setWords] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const isRefused = useToAdd(words.trim(), field)
+  const isRefused = useToAdd(words.trim(), field, isNeeded)
   const key = keyOf(words)
   const isTyped = words.trim() !== ''
   const isFree = key !== '' && !taken.includes(key)
@@ -116,7 +121,7 @@ function AddOne({ label, taken, add }: { label: string; taken: readonly string[]
         value={words}
         inputRef={field}
         error={problem !== null || isRefused}
-        helperText={problem ?? (isRefused ? toAddWords('Add') : undefined)}
+        helperText={problem ?? (isRefused ? (isTyped ? toAddWords('Add') : 'Add a value first: customers choose one.') : undefined)}
         onChange={({ target }) => setWords(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !isTyped) return
