@@ -20,6 +20,12 @@ export class DeskError extends Error {
   }
 }
 
+/** A list was asked for with a filter that the shop does not know, such as one of an earlier version. */
+export class UnknownFilter extends Error {
+  override name = 'UnknownFilter'
+  override message = 'This filter no longer exists.'
+}
+
 const NO_ANSWER = 'The shop did not answer. Check your connection, then press again: nothing happens twice.'
 /** For a call without its upload. */
 const TIMEOUT_MS = 20_000

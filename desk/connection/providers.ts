@@ -22,7 +22,7 @@ import { deskCustomersReadSchema } from '../../src/contract/desk/people/desk-cus
 import { auditReadSchema } from '../../src/contract/desk/desk.ts'
 import * as z from 'zod/mini'
 import { forgetWorkshop, readStoredMe, storeMe } from '../workshop/workshop-store.ts'
-import { call, DeskError } from './api.ts'
+import { call, DeskError, UnknownFilter } from './api.ts'
 
 /** The codes that end a person's work at the desk on this device. */
 const ended = new Set<DeskError['code']>(['session_required', 'second_factor_required', 'not_allowed'])
@@ -117,8 +117,11 @@ type ListReader = (asked: unknown, signal: AbortSignal | undefined) => Promise<P
 /** Reads one list through its endpoint. `pageOf`: the page of an answer. */
 const list =
   <const E extends Endpoint>(endpoint: E, schema: z.ZodMiniType<InputOf<E>>, pageOf: (answer: AnswerOf<E>) => Page): ListReader =>
-  async (asked, signal) =>
-    pageOf(await call(endpoint, z.parse(schema, asked), { signal }))
+  async (asked, signal) => {
+    const read = z.safeParse(schema, asked)
+    if (!read.success) throw new UnknownFilter()
+    return pageOf(await call(endpoint, read.data, { signal }))
+  }
 
 const lists: Readonly<Record<string, ListReader>> = {
   audit: list(deskEndpoints.deskAudit, auditReadSchema, ({ entries, total, is_partial }) => ({

@@ -16,7 +16,7 @@ const waiting: readonly {
   label: string
   /** The list of what it counts. Its filter is always named: without one, a list opens with the filter that its user chose last. */
   to: string
-  /** The right that opens the list; without it, `orders.read`. */
+  /** The right that opens the list, and without which its tile is left out; `orders.read` unless it is named. */
   right?: DeskRight
 }[] = [
   { of: 'transfers', label: 'Transfers to confirm', to: listWith('orders', { state: 'awaiting_transfer' }) },
@@ -82,9 +82,9 @@ export function TodayPage() {
         >
           {waiting.map(({ of, label, to, right = 'orders.read' }) => {
             const waits = data[of]
-            if (waits === null) return null
+            if (waits === null || !may(right)) return null
             const { count, oldest } = waits
-            return <Tile key={of} {...{ count, label }} note={noteOf(oldest)} to={may(right) ? to : null} />
+            return <Tile key={of} {...{ count, label }} note={noteOf(oldest)} to={to} />
           })}
           {data.prices && data.prices.count > 0 && (
             <Tile
@@ -123,13 +123,12 @@ interface TileProps {
   count: number
   label: string
   note: string
-  /** The list of what it counts. Null without the right. */
-  to: string | null
+  /** The list of what it counts. */
+  to: string
 }
 
 /** How much of something waits, as a list item. */
 function Tile({ count, label, note, to }: TileProps) {
-  const padding = { p: { xs: 1.5, sm: 2.5 } }
   const content = (
     <>
       <Typography component="span" sx={{ display: 'block', fontSize: 40, lineHeight: 1.1, fontWeight: 600 }}>
@@ -145,13 +144,9 @@ function Tile({ count, label, note, to }: TileProps) {
   )
   return (
     <Card component="li">
-      {to === null ? (
-        <Box sx={padding}>{content}</Box>
-      ) : (
-        <CardActionArea component={RouterLink} to={to} sx={padding}>
-          {content}
-        </CardActionArea>
-      )}
+      <CardActionArea component={RouterLink} to={to} sx={{ p: { xs: 1.5, sm: 2.5 } }}>
+        {content}
+      </CardActionArea>
     </Card>
   )
 }
