@@ -7,7 +7,7 @@ import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { writeAudit, type Actor } from '../audit/audit.ts'
-import { writePasskeyMail } from '../mail/account-mail.ts'
+import { writePasskeyMail, writeStaffMail } from '../mail/account-mail.ts'
 
 /** The people at the desk: owners first, then by name. */
 export async function listStaff(db: Database): Promise<StaffMember[]> {
@@ -59,8 +59,8 @@ async function requireAnotherOwner(trx: ShopTransaction, customerId: string): Pr
 }
 
 /**
- * Gives an account a role at the desk, or another one. A new member is signed out everywhere and loses passkeys and recovery codes, with a
- * mail about it: those from before may be another person's. Returns the role before. Throws `last_owner`.
+ * Gives an account a role at the desk, or another one. A new member gets a mail with the address of the desk, is signed out everywhere, and loses
+ * passkeys and recovery codes, with a mail about it: those from before may be another person's. Returns the role before. Throws `last_owner`.
  */
 export async function setDeskRole(
   trx: ShopTransaction,
@@ -78,6 +78,7 @@ export async function setDeskRole(
   if (customer.role !== 'staff') {
     await trx.updateTable('customer').set(asStaff).where('customer_id', '=', customer_id).execute()
     await endSessions(trx, customer_id)
+    await writeStaffMail(trx, deps, customer, role)
     const removed = await removeSecondFactor(trx, customer_id)
     if (removed > 0) await writePasskeyMail(trx, deps, customer, 'passkey-removed', 'all passkeys and recovery codes')
   }

@@ -1,4 +1,5 @@
 import { brand } from '../../src/contract/brand.ts'
+import type { DeskRole } from '../../src/contract/desk/rights.ts'
 import { to } from '../../src/contract/paths.ts'
 import { randomKey } from '../../src/domain/random-key.ts'
 import type { CustomerRow } from '../account/customer-row.ts'
@@ -72,6 +73,17 @@ export function writePasskeyMail(
     subject: `${name}-${customer.customer_id}-${mailNumber(deps)}`,
     recipient: customer.email,
     mail: renderMail(name, values, deps.catalogue),
+  })
+}
+
+/** Informs a new member of the staff about the role and the address of the desk. */
+export function writeStaffMail(trx: ShopTransaction, deps: Needs, customer: CustomerRow, role: DeskRole): Promise<void> {
+  const { first_name, email } = customer
+  const values = { ...accountValues(deps), first_name, email, desk_role: role, desk_url: `${deps.config.publicUrl}/desk` }
+  return enqueueMail(trx, deps, {
+    subject: `staff-added-${customer.customer_id}-${mailNumber(deps)}`,
+    recipient: email,
+    mail: renderMail('staff-added', values, deps.catalogue),
   })
 }
 

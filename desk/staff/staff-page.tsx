@@ -224,7 +224,8 @@ function AddMember({ show }: { show: (answer: { staff: StaffMember[] }) => void 
         Add a person
       </Typography>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        The person creates an account in the shop first. Then that e-mail address gets a role here.
+        The person creates an account in the shop first. Then that e-mail address gets a role here. A mail leads the person to{' '}
+        {`${location.origin}/desk`}, where the first sign-in adds a passkey.
       </Typography>
       <form onSubmit={(event) => void add(event)}>
         <Stack spacing={2}>

@@ -37,6 +37,7 @@ const samples: Readonly<Record<string, string>> = {
   delivery_sentence: 'Delivery costs R 450, by Friday 4 December.',
   delivery_title: 'Delivery to',
   delivery_way: 'Delivered',
+  desk_role: 'workshop',
   discount: 'None',
   dispatch_notice: 'We dispatch it as soon as it is built.',
   draw_date: '5 February 2027',

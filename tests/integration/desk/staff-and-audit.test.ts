@@ -54,6 +54,20 @@ describeOnEveryDatabase('the people at the desk', (database) => {
     expect(entries[0]?.request_id).toMatch(/^[\da-f-]{36}$/)
   })
 
+  it('get a mail with their role and the address of the desk when they are added, and none when their role changes', async () => {
+    const { token } = owner
+    const ben = await newCustomer(shop, { email: 'ben@stoep.example' })
+    await shop.call('deskStaffAdd', { token, email: ben.customer.email, role: 'workshop' })
+    await shop.call('deskStaffRole', { token, role: 'office' }, of(ben))
+    const anna = await newCustomer(shop)
+    await line('staff', 'add', anna.customer.email, '--role', 'owner')
+    await sendDueMail(shop.deps)
+    const mails = shop.posted.filter(({ subject }) => subject === 'You now work at the desk of Stoep')
+    expect(mails.map(({ to }) => to)).toEqual(['ben@stoep.example', anna.customer.email])
+    expect(mails[0]?.text).toContain('Your role is: workshop.')
+    expect(mails[0]?.text).toContain(`${shop.deps.config.publicUrl}/desk`)
+  })
+
   it('begin without the passkeys and codes from before, which may be another person’s, added at the desk or on the command line', async () => {
     const joining = [
       (email: string) => shop.call('deskStaffAdd', { token: owner.token, email, role: 'owner' }),
