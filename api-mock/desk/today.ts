@@ -8,6 +8,8 @@ import type { Deps } from '../deps.ts'
 import { readInbox } from './inbox/read-inbox.ts'
 import { isToDispatch } from './order-list.ts'
 import { readMissed } from '../measurement/missed-searches.ts'
+import type { Settings } from '../../src/contract/settings/settings.ts'
+import { hasDemoBank, hasDemoVatNumber } from '../settings/stored-settings.ts'
 import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
 /** Searches without a result count for 30 days. */
@@ -39,8 +41,14 @@ export async function readToday(deps: Pick<Deps, 'db' | 'clock' | 'catalogue'>, 
     not_started: mayAtDesk(role, 'products.read') ? await notStarted(db) : null,
     low_stock: low,
     missed_searches: await readMissed(deps, southAfricanDay(new Date(clock.now().getTime() - MISSED_MS))),
+    demo_facts: mayAtDesk(role, 'settings.read') ? demoFacts(deps.catalogue.settings) : [],
   }
 }
+
+const demoFacts = (settings: Settings): Today['demo_facts'] => [
+  ...(hasDemoBank(settings) ? ['bank' as const] : []),
+  ...(hasDemoVatNumber(settings) ? ['vat_number' as const] : []),
+]
 
 const openOnes = (db: Database, table: 'order_request' | 'quote') =>
   db

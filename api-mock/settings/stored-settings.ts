@@ -61,3 +61,6 @@ export function settingsFrom(history: readonly SettingChange[]): Settings {
 
 /** Whether the bank account is the made-up one of the demo. */
 export const hasDemoBank = (settings: Settings): boolean => settings['bank.account_number'] === demoSettings['bank.account_number']
+
+/** Whether invoices state the made-up VAT number of the demo. */
+export const hasDemoVatNumber = (settings: Settings): boolean => settings['company.vat_number'] === demoSettings['company.vat_number']

@@ -1,4 +1,4 @@
-import { Box, Card, CardActionArea, Link, Typography } from '@mui/material'
+import { Alert, Box, Card, CardActionArea, Link, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatNumber } from '../../src/domain/numbers.ts'
@@ -12,7 +12,7 @@ import { LoadError } from '../frame/load-error.tsx'
 import { useMe } from '../frame/use-me.ts'
 
 const waiting: readonly {
-  of: Exclude<keyof Today, 'prices' | 'not_started' | 'low_stock' | 'missed_searches'>
+  of: Exclude<keyof Today, 'prices' | 'not_started' | 'low_stock' | 'missed_searches' | 'demo_facts'>
   label: string
   /** The list of what it counts. Its filter is always named: without one, a list opens with the filter that its user chose last. */
   to: string
@@ -68,6 +68,7 @@ export function TodayPage() {
       <ScreenTitle>Today</ScreenTitle>
       {error && <LoadError error={error} retry={() => void refetch()} />}
       {!data && !error && <Typography role="status">Loading…</Typography>}
+      {data && data.demo_facts.length > 0 && <DemoFacts facts={data.demo_facts} />}
       {data && (
         <Box
           component="ul"
@@ -148,6 +149,21 @@ function Tile({ count, label, note, to }: TileProps) {
         {content}
       </CardActionArea>
     </Card>
+  )
+}
+
+const demoWords = { bank: 'bank account', vat_number: 'VAT number' } as const
+
+/** The settings of the demo that customers still see. */
+function DemoFacts({ facts }: { facts: Today['demo_facts'] }) {
+  return (
+    <Alert severity="warning" variant="outlined" role="note" sx={{ mb: 2, color: 'text.primary' }}>
+      The shop still has the {facts.map((fact) => demoWords[fact]).join(' and the ')} of the demo. Before you sell, write yours under{' '}
+      <Link component={RouterLink} to="/settings">
+        Settings
+      </Link>
+      .
+    </Alert>
   )
 }
 

@@ -5,7 +5,7 @@ import { methodNames } from '../../payments/method-names.ts'
 import { offeredMethods } from '../../payments/offered-methods.ts'
 import { hasDemoContent } from '../../seed/seed.ts'
 import type { Deps } from '../../deps.ts'
-import { demoSettings, hasDemoBank } from '../../settings/stored-settings.ts'
+import { hasDemoBank, hasDemoVatNumber } from '../../settings/stored-settings.ts'
 import { mailFaults, noMethodFault, paymentFaults, startRefusals } from '../../safe-start.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { isLate, lastBackup } from '../../owner-notices/late-backup.ts'
@@ -76,7 +76,6 @@ function settingFindings({ config, catalogue }: Deps): Finding[] {
 }
 
 function brandFindings({ catalogue: { settings } }: Deps): Finding[] {
-  const vat = settings['company.vat_number']
   const owner = settings['notify.email'] ?? settings['contact.email']
   const demo = [
     ...(isExample(settings['contact.email']) ? [`settings set contact.email=…: it is ${settings['contact.email']}`] : []),
@@ -91,10 +90,7 @@ function brandFindings({ catalogue: { settings } }: Deps): Finding[] {
     },
     {
       name: 'VAT number',
-      missing:
-        vat === demoSettings['company.vat_number']
-          ? 'the settings hold the made-up number of the demo: settings set company.vat_number=…'
-          : null,
+      missing: hasDemoVatNumber(settings) ? 'the settings hold the made-up number of the demo: settings set company.vat_number=…' : null,
     },
     { name: 'addresses of the brand', missing: demo.length > 0 ? demo.join('; ') : null },
     {

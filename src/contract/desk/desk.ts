@@ -46,6 +46,8 @@ export const todaySchema = z.object({
   low_stock: z.int(),
   /** Words that were searched in the last 30 days and find nothing, at most ten, the most frequent first. */
   missed_searches: z.array(z.object({ words: z.string(), count: z.int() })),
+  /** The settings that customers see and that are still those of the demo. Empty without the right to read settings. */
+  demo_facts: z.array(z.enum(['bank', 'vat_number'])),
 })
 
 export const auditReadSchema = z.object({

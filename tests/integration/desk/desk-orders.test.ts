@@ -17,6 +17,7 @@ import { kalkBay } from '../../support/catalogue/goods.ts'
 import { newStaff } from '../../support/desk/staff.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
+import { shopLine } from '../../support/server/shop-line.ts'
 
 describeOnEveryDatabase('orders at the desk', (database) => {
   let shop: TestShop
@@ -265,6 +266,20 @@ describeOnEveryDatabase('orders at the desk', (database) => {
       not_started: { count: 0, oldest: null },
       low_stock: 0,
       missed_searches: [],
+      demo_facts: ['bank', 'vat_number'],
     })
+  })
+
+  it('have a bank account of the demo until the shop has its own, which whoever reads the settings sees', async () => {
+    const factsFor = async (by: string) => (await shop.call('deskToday', { token: by })).answer.demo_facts
+    expect(await factsFor((await newStaff(shop, 'workshop')).token)).toEqual([])
+    const set = async (pair: string) => {
+      await shopLine({ deps: shop.deps }, 'settings', 'set', pair)
+      await shop.deps.catalogue.refresh()
+    }
+    await set('bank.account_number=62 123 456 789')
+    expect(await factsFor(token)).toEqual(['vat_number'])
+    await set('company.vat_number=4123456789')
+    expect(await factsFor(token)).toEqual([])
   })
 })
