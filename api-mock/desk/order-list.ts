@@ -7,11 +7,28 @@ import type { Schema } from '../db/schema/schema.ts'
 import { readStored } from '../db/stored-json.ts'
 import type { Deps } from '../deps.ts'
 import { startOfDay, startOfNextDay } from '../../src/domain/calendar/local-time.ts'
+import { parseRand } from '../../src/domain/rand.ts'
 import { findsPerson } from '../db/starts-with.ts'
 
 /** A paid order that the shop still has to send or to make ready. Gift cards are mailed by themselves. */
 export const isToDispatch = (order: ExpressionBuilder<Schema, 'orders'>) =>
   order.and([order('state', '=', 'processing'), order('kind', '<>', 'gift_card')])
+
+/** The largest number of the columns of amounts, in cents. */
+const MOST_CENTS = 2_147_483_647
+
+/**
+ * The cents of an amount in a search, as a bank statement or the desk writes it: with decimals, an R, or spaces between thousands. Null for other
+ * words: digits alone are the start of an order's number or of a phone number.
+ */
+function amountIn(words: string): number | null {
+  const amount = /^r|[.,]\d{1,2}$|^[1-9]\d{0,2}(\s\d{3})+$/i.test(words) ? parseRand(words) : Number.NaN
+  return amount <= MOST_CENTS ? amount : null
+}
+
+/** An order whose bank transfer is exactly this amount. */
+const isTransferOf = (order: ExpressionBuilder<Schema, 'orders'>, amount: number) =>
+  order.and([order('payment_method', '=', 'bank_transfer'), order(order('total', '-', order.ref('credit_total')), '=', amount)])
 
 /** One page of the orders that pass all filters, newest first, and how many there are. */
 export async function listOrders(
@@ -25,7 +42,11 @@ export async function listOrders(
   if (to_dispatch) found = found.where(isToDispatch)
   if (from) found = found.where('created_at', '>=', startOfDay(from))
   if (to) found = found.where('created_at', '<', startOfNextDay(to))
-  if (q) found = found.where(await findsPerson({ db, dialect }, 'orders', q.toLowerCase(), ['order_id']))
+  if (q) {
+    const person = await findsPerson({ db, dialect }, 'orders', q.toLowerCase(), ['order_id'])
+    const amount = amountIn(q)
+    found = amount === null ? found.where(person) : found.where((order) => order.or([person, isTransferOf(order, amount)]))
+  }
   // The numbers of the page come from an index; the rows follow.
   const ids = onPage(found.select('order_id').orderBy('created_at', 'desc').orderBy('order_id', 'desc'), place)
   // A search reads its matches once, with their count. Other lists count in an index alone.

@@ -181,12 +181,19 @@ export function OrderActionButton({ action, order, main, done, reload }: Props) 
       >
         {button}
       </Button>
-      {dialog.isMounted && <ActionDialog {...{ action, order, done, reload, dialog }} />}
+      {dialog.isMounted && <OrderActionDialog {...{ action, order, done, reload, dialog }} />}
     </>
   )
 }
 
-function ActionDialog({ action, order: present, done, reload, dialog }: Omit<Props, 'main'> & { dialog: DialogState }) {
+interface DialogProps extends Omit<Props, 'main'> {
+  dialog: DialogState
+  /** The button that leads to what a colleague has changed. */
+  lookLabel?: string
+}
+
+/** The question of an action, and its fields. */
+export function OrderActionDialog({ action, order: present, done, reload, dialog, lookLabel = 'Show the order' }: DialogProps) {
   const order = useSeen(present, dialog)
   const { title, text, button, fields, initial = () => ({}) } = wordsOf(action, order)
   const stored: Record<string, string> = { ...Object.fromEntries(fields.map(({ name }) => [name, ''])), ...initial(order) }
@@ -209,6 +216,7 @@ function ActionDialog({ action, order: present, done, reload, dialog }: Omit<Pro
       label={button}
       color={danger.has(action) ? 'error' : 'primary'}
       look={lookAfter(request, ORDER_CHANGED, reload, dialog)}
+      lookLabel={lookLabel}
     >
       <Typography sx={{ whiteSpace: 'pre-line' }}>{text}</Typography>
       {fields.map(({ name, label, optional, type = 'text', long }) => (

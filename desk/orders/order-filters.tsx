@@ -22,7 +22,7 @@ const methods = paymentMethods.map((method) => [method, methodWords[method]] as 
 /** Search and filters of the list of orders. */
 export function OrderFilters() {
   return (
-    <SearchFilters list="orders" label="Number, name, e-mail or phone" saved={saved}>
+    <SearchFilters list="orders" label="Number, name, e-mail, phone or amount" saved={saved}>
       {(filter, change) => {
         const select = (name: string, label: string, options: readonly (readonly [value: string, words: string])[]) => (
           <TextField select label={label} value={filter[name] ?? ''} onChange={(event) => change({ [name]: event.target.value })}>

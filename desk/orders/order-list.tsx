@@ -15,6 +15,7 @@ import {
   useMediaQuery,
   type Theme,
 } from '@mui/material'
+import type { ReactNode } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { DeskOrderRow } from '../../src/contract/desk/desk-order.ts'
@@ -22,7 +23,9 @@ import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
 import { ListCount, ListPages } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { LoadError } from '../frame/load-error.tsx'
+import { useFocusAfter } from '../frame/use-focus-after.ts'
 import { useMe } from '../frame/use-me.ts'
+import { ConfirmInList } from './confirm-in-list.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { RouteSheet } from './route-sheet.tsx'
 import { StateChip } from './state-chip.tsx'
@@ -67,6 +70,13 @@ function Rows() {
     isChosen: (id) => selectedIds.includes(id),
     choose: may('documents.delivery') ? onToggleItem : null,
   }
+  const { target, acted } = useFocusAfter<HTMLParagraphElement>(data)
+  const reload = () => {
+    acted()
+    void refetch()
+  }
+  const mayConfirm = may('orders.confirm_transfer')
+  const actionOf = ({ id, state }: Row) => mayConfirm && state === 'awaiting_transfer' && <ConfirmInList orderId={id} reload={reload} />
   const chosen = selectedIds.map(String)
   const elsewhere = chosen.filter((id) => !data.some((row) => row.id === id)).length
   if (error) return <LoadError error={error} retry={() => void refetch()} />
@@ -74,10 +84,10 @@ function Rows() {
   return (
     <>
       <Box sx={{ my: 1 }}>
-        <ListCount one="order" many="orders" none="No orders match." />
+        <ListCount ref={target} one="order" many="orders" none="No orders match." />
       </Box>
       {may('documents.delivery') && <RouteSheet {...{ chosen, elsewhere }} chooseNone={() => onUnselectItems()} />}
-      {isWide ? <OrderTable {...choice} /> : <OrderCards {...choice} />}
+      {isWide ? <OrderTable {...choice} actionOf={actionOf} /> : <OrderCards {...choice} actionOf={actionOf} />}
       <ListPages />
     </>
   )
@@ -95,7 +105,12 @@ interface Choice {
 const ChooseBox = ({ id, isChosen, choose }: { id: string } & Pick<Choice, 'isChosen' | 'choose'>) =>
   choose && <Checkbox checked={isChosen(id)} onChange={() => choose(id)} slotProps={{ input: { 'aria-label': `Choose order ${id}` } }} />
 
-function OrderCards({ rows, isChosen, choose }: Choice) {
+interface RowsProps extends Choice {
+  /** What can be done with an order right here. */
+  actionOf: (row: Row) => ReactNode
+}
+
+function OrderCards({ rows, isChosen, choose, actionOf }: RowsProps) {
   return (
     <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
       {rows.map((row) => (
@@ -103,28 +118,31 @@ function OrderCards({ rows, isChosen, choose }: Choice) {
           <Box sx={{ pt: 0.75 }}>
             <ChooseBox id={row.id} isChosen={isChosen} choose={choose} />
           </Box>
-          <CardActionArea component={RouterLink} to={`/orders/${row.id}/show`} sx={{ p: 2, pl: choose ? 0 : 2 }}>
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-              <Typography sx={{ fontWeight: 600 }}>{nameOf(row)}</Typography>
-              <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{money(row.total)}</Typography>
-            </Box>
-            <Typography variant="body2" color="text.secondary">
-              {row.id}, {row.city}
-            </Typography>
-            <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-              {formatMoment(row.created_at)}, {methodOf(row)}
-            </Typography>
-            <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-              <StateChip state={row.state} refundDue={row.refund_due} collected={row.is_collected} deliveryBy={row.delivery_by} />
-            </Stack>
-          </CardActionArea>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <CardActionArea component={RouterLink} to={`/orders/${row.id}/show`} sx={{ p: 2, pl: choose ? 0 : 2 }}>
+              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+                <Typography sx={{ fontWeight: 600 }}>{nameOf(row)}</Typography>
+                <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{money(row.total)}</Typography>
+              </Box>
+              <Typography variant="body2" color="text.secondary">
+                {row.id}, {row.city}
+              </Typography>
+              <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+                {formatMoment(row.created_at)}, {methodOf(row)}
+              </Typography>
+              <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+                <StateChip state={row.state} refundDue={row.refund_due} collected={row.is_collected} deliveryBy={row.delivery_by} />
+              </Stack>
+            </CardActionArea>
+            <Box sx={{ px: choose ? 0 : 2, pb: 2, '&:empty': { display: 'none' } }}>{actionOf(row)}</Box>
+          </Box>
         </Card>
       ))}
     </Stack>
   )
 }
 
-function OrderTable({ rows, isChosen, choose }: Choice) {
+function OrderTable({ rows, isChosen, choose, actionOf }: RowsProps) {
   return (
     <Card>
       <Table aria-label="Orders">
@@ -155,8 +173,9 @@ function OrderTable({ rows, isChosen, choose }: Choice) {
               <TableCell>{row.city}</TableCell>
               <TableCell>{methodOf(row)}</TableCell>
               <TableCell>
-                <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+                <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
                   <StateChip state={row.state} refundDue={row.refund_due} collected={row.is_collected} deliveryBy={row.delivery_by} />
+                  {actionOf(row)}
                 </Stack>
               </TableCell>
               <TableCell align="right">{money(row.total)}</TableCell>

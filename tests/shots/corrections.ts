@@ -23,7 +23,7 @@ export async function correctionScreens({ moving, token, call, signedIn, press }
   ] as const)
     await call('deskFilterSave', { token, list: 'orders', name, filter })
   const search = async (page: Page) => {
-    await page.getByLabel('Number, name, e-mail or phone').fill('de')
+    await page.getByLabel('Number, name, e-mail, phone or amount').fill('de')
     await press('Save this filter')(page)
     await page.getByRole('dialog').getByLabel('Name').fill('All of De Villiers')
   }

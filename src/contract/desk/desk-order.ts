@@ -49,7 +49,7 @@ export const deskOrdersReadSchema = z.object({
   /** The first and the last day on which the order was placed, in South Africa. */
   from: z.optional(daySchema),
   to: z.optional(daySchema),
-  /** The start of an order number, a full name, a last name, an e-mail address or a phone number. */
+  /** The start of an order number, a full name, a last name, an e-mail address or a phone number; or the exact amount of a bank transfer. */
   q: words,
 })
 

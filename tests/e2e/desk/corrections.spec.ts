@@ -23,7 +23,7 @@ test('[extended] a filter is saved, used and deleted, and the tracking of an ord
 
   await page.goto('/desk/orders')
   await page.getByRole('button', { name: 'On the way' }).press('Enter')
-  await page.getByLabel('Number, name, e-mail or phone').fill(orderId)
+  await page.getByLabel('Number, name, e-mail, phone or amount').fill(orderId)
   await expect(page.getByText('1 order', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save this filter' }).press('Enter')
   const dialog = page.getByRole('dialog')
@@ -36,7 +36,7 @@ test('[extended] a filter is saved, used and deleted, and the tracking of an ord
   await page.goto('/desk/orders?filter={}')
   await own.press('Enter')
   await expect(own).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByLabel('Number, name, e-mail or phone')).toHaveValue(orderId)
+  await expect(page.getByLabel('Number, name, e-mail, phone or amount')).toHaveValue(orderId)
   await page.getByRole('button', { name: 'My filters' }).press('Enter')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete The lost one' }).press('Enter')

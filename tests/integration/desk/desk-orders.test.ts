@@ -270,6 +270,20 @@ describeOnEveryDatabase('orders at the desk', (database) => {
     })
   })
 
+  it('are found by the exact amount of their bank transfer, as a bank statement writes it', async () => {
+    const [transfer, other] = [await placedOrder(shop, 'bank_transfer'), await placedOrder(shop, 'bank_transfer')]
+    await placedOrder(shop, 'card')
+    const { db } = shop.deps
+    const change = (order_id: string, values: { total: number; credit_total?: number }) =>
+      db.updateTable('orders').set(values).where('order_id', '=', order_id).execute()
+    await change(transfer.order_id, { total: 2_499_950 })
+    // A gift card pays the rest of this one.
+    await change(other.order_id, { total: 3_499_950, credit_total: 1_000_000 })
+    for (const q of ['24 999,50', 'R 24 999,50', '24,999.50', '24999.50', 'r24999,5'])
+      expect([q, (await idsOf({ q })).toSorted()]).toEqual([q, [transfer.order_id, other.order_id].toSorted()])
+    for (const q of ['24 999,49', '24 999', '34 999,50', '2499950', '99 999 999 999,00']) expect([q, await idsOf({ q })]).toEqual([q, []])
+  })
+
   it('have a bank account of the demo until the shop has its own, which whoever reads the settings sees', async () => {
     const factsFor = async (by: string) => (await shop.call('deskToday', { token: by })).answer.demo_facts
     expect(await factsFor((await newStaff(shop, 'workshop')).token)).toEqual([])
