@@ -138,6 +138,8 @@ function PictureButton({ picture, place, disabled, isOpen, press }: ButtonProps)
 function AddPicture({ id, version, turn, added }: Pick<Props, 'id' | 'version' | 'turn' | 'added'>) {
   return (
     <PictureUpload
+      several
+      choose="Choose pictures"
       label="Add a picture"
       action="Add the picture"
       crops={productCrops}

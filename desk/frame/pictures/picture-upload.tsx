@@ -25,55 +25,68 @@ interface Props {
   children?: ReactNode
   /** Beside the button that opens the choice. */
   beside?: ReactNode
+  /** Takes several files at once. Each gets its words and is stored on its own, one after the other, because each changes the version. */
+  several?: boolean
+}
+
+interface Chosen {
+  file: File
+  src: string
 }
 
 /** The chosen file with its words and its focal point, and the action that stores it. `button`: it gets the focus if a save is refused. */
 function usePictureUpload({ action, send, turn }: Pick<Props, 'action' | 'send' | 'turn'>, button: RefObject<HTMLButtonElement | null>) {
-  const [chosen, setChosen] = useState<{ file: File; src: string } | null>(null)
+  /** The chosen file, and those that come after it. */
+  const [[chosen = null, ...waiting], setFiles] = useState<readonly Chosen[]>([])
   const [focal, setFocal] = useState<Focal>(MIDDLE)
   const [alt, setAlt] = useState('')
-  /** Why the last file was refused. */
+  /** Why the last files were refused. */
   const [refusal, setRefusal] = useState<string | null>(null)
   const { busy, problem, run } = useAction(turn)
   const isRefused = useToAdd(chosen && [chosen.file.name, alt], button)
   useEffect(() => () => URL.revokeObjectURL(chosen?.src ?? ''), [chosen])
-  const setFile = (next: File | null) => {
-    setChosen(next && { file: next, src: URL.createObjectURL(next) })
-    setFocal(MIDDLE)
+  const toNext = () => {
+    setFiles((files) => (files[0] === chosen ? files.slice(1) : files))
+    setFocal((now) => (now === focal ? MIDDLE : now))
+    setAlt((now) => (now === alt ? '' : now))
   }
   return {
     chosen,
+    waiting: waiting.length,
     focal,
     setFocal,
     alt,
     setAlt,
     busy,
     problem: refusal ?? (isRefused ? toAddWords(action, 'discard this file') : problem),
-    async take(next: File | undefined) {
-      if (!next) return
-      const reason = await pictureProblem(next)
-      setRefusal(reason)
-      if (reason === null) setFile(next)
+    /** The first of the files replaces the chosen one. */
+    async take(next: readonly File[]) {
+      const checked = await Promise.all(next.map(async (file) => ({ file, reason: await pictureProblem(file) })))
+      const reasons = checked.flatMap(({ reason }) => (reason === null ? [] : [reason]))
+      setRefusal(reasons.length === 0 ? null : reasons.join(' '))
+      const good = checked.flatMap(({ file, reason }) => (reason === null ? [{ file, src: URL.createObjectURL(file) }] : []))
+      if (good.length === 0) return
+      setFiles((files) => [...good, ...files.slice(1)])
+      setFocal(MIDDLE)
     },
-    discard() {
-      setFile(null)
-      setAlt('')
-    },
+    discard: toNext,
     store: () =>
       run(async (key) => {
         if (!chosen) return
         await send({ data: await base64Of(chosen.file), alt, ...(focal !== MIDDLE && { focal }) }, key)
         // A picture chosen, or words typed, during the upload stay.
-        setChosen((now) => (now === chosen ? null : now))
-        setAlt((now) => (now === alt ? '' : now))
+        toNext()
       }),
   }
 }
 
 /** A picture to drop or to choose, with what it shows. A file that is no picture, or too large, is refused when it is chosen. */
-export function PictureUpload({ label, action, choose = 'Choose a picture', crops, send, turn, children, beside }: Props) {
+export function PictureUpload({ label, action, choose = 'Choose a picture', crops, send, turn, children, beside, several = false }: Props) {
   const button = useRef<HTMLButtonElement>(null)
-  const { chosen, focal, setFocal, alt, setAlt, busy, problem, take, discard, store } = usePictureUpload({ action, send, turn }, button)
+  const upload = usePictureUpload({ action, send, turn }, button)
+  const { chosen, waiting, focal, setFocal, alt, setAlt, busy, problem, take, discard, store } = upload
+  const takeAll = (files: FileList | null) => void take([...(files ?? [])].slice(0, several ? undefined : 1))
+  const hint = several ? 'Drop pictures here, or choose them' : 'Drop a picture here, or choose one'
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const problemId = useId()
@@ -90,21 +103,25 @@ export function PictureUpload({ label, action, choose = 'Choose a picture', crop
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        void take(event.dataTransfer.files[0])
+        takeAll(event.dataTransfer.files)
       }}
       sx={{ p: 2, border: 1, borderStyle: 'dashed', borderColor: isOver ? 'primary.main' : 'divider', borderRadius: 3 }}
     >
       {children}
-      <Typography>{chosen ? chosen.file.name : `Drop a picture here, or choose one: ${PICTURE_KINDS}, up to ${PICTURE_LIMIT}.`}</Typography>
+      <Typography>
+        {chosen ? chosen.file.name : `${hint}: ${PICTURE_KINDS}, up to ${PICTURE_LIMIT}.`}
+        {waiting > 0 && `, then ${waiting} more`}
+      </Typography>
       <input
         ref={input}
         type="file"
         accept="image/jpeg,image/png,image/webp,image/gif"
+        multiple={several}
         hidden
         aria-hidden
         tabIndex={-1}
         onChange={({ target }) => {
-          void take(target.files?.[0])
+          takeAll(target.files)
           // The same file may be chosen once more.
           target.value = ''
         }}

@@ -22,7 +22,7 @@ test('[extended] an owner sets the focal point of a picture by touch and by keyb
   const words = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Not a picture') }
   await chooser.setInputFiles(words)
   await expect(add.getByRole('alert')).toHaveText('“notes.jpg” is not a picture that the shop can show. Choose a JPEG, PNG, WebP or GIF.')
-  await expect(add.getByRole('button', { name: 'Choose a picture' })).toHaveAccessibleDescription(/^“notes.jpg” is not a picture/)
+  await expect(add.getByRole('button', { name: 'Choose pictures' })).toHaveAccessibleDescription(/^“notes.jpg” is not a picture/)
   await expect(add.getByLabel(/What it shows/)).toHaveCount(0)
   await chooser.setInputFiles({ ...words, buffer: Buffer.alloc(12 * 1024 * 1024 + 1) })
   await expect(add.getByRole('alert')).toHaveText('“notes.jpg” has 13 MB. A picture may have up to 12 MB.')
