@@ -21,6 +21,7 @@ import { deskLettersReadSchema } from '../../src/contract/desk/campaigns/desk-le
 import { deskCustomersReadSchema } from '../../src/contract/desk/people/desk-customer.ts'
 import { auditReadSchema } from '../../src/contract/desk/desk.ts'
 import * as z from 'zod/mini'
+import { forgetPhoneDraft } from '../phone/phone-draft.ts'
 import { forgetWorkshop, readStoredMe, storeMe } from '../workshop/workshop-store.ts'
 import { call, DeskError, UnknownFilter } from './api.ts'
 
@@ -38,6 +39,12 @@ export function readMe(): Promise<DeskMe> {
   return known
 }
 
+/** Removes what this device stores about customers. */
+async function forgetCustomers(): Promise<void> {
+  forgetPhoneDraft()
+  await forgetWorkshop()
+}
+
 async function askMe(): Promise<DeskMe> {
   try {
     const me = await call(deskEndpoints.deskMe, {})
@@ -48,7 +55,7 @@ async function askMe(): Promise<DeskMe> {
     if (!(error instanceof DeskError)) throw error
     const stored = error.code === null ? await readStoredMe() : null
     if (stored) return stored
-    if (ended.has(error.code)) await forgetWorkshop()
+    if (ended.has(error.code)) await forgetCustomers()
     throw error
   }
 }
@@ -72,7 +79,7 @@ export const authProvider: AuthProvider = {
       // Without an answer the cookie stays, and the next screen would be this person's again.
       if (error instanceof DeskError && error.code === null) throw error
     })
-    await forgetWorkshop()
+    await forgetCustomers()
   },
   async checkAuth() {
     try {

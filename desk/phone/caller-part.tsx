@@ -1,12 +1,11 @@
 import { Box, Button, TextField, Typography } from '@mui/material'
 import type { PhonePrice } from '../../src/contract/desk/phone/phone-order.ts'
+import type { PhoneDraft } from './phone-draft.ts'
 import { OrderPart } from './order-part.tsx'
 
-export const emptyContact = { email: '', phone: '', firstName: '', lastName: '' }
-
 interface CallerPartProps {
-  contact: typeof emptyContact
-  change: (contact: typeof emptyContact) => void
+  contact: PhoneDraft['contact']
+  change: (contact: PhoneDraft['contact']) => void
   /** The field of the e-mail address loses the focus. */
   onEmail: () => void
   /** The account with this e-mail address, if there is one. */

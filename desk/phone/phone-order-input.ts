@@ -2,7 +2,7 @@ import type { Address } from '../../src/contract/account/address.ts'
 import type { PhoneLines, PhonePrice } from '../../src/contract/desk/phone/phone-order.ts'
 import { itemKey } from '../../src/domain/cart/item-key.ts'
 import type { AddressDraft } from './address-draft.ts'
-import type { emptyContact } from './caller-part.tsx'
+import type { PhoneDraft } from './phone-draft.ts'
 import type { PhonePayment } from './payment-part.tsx'
 
 const keyOf = ({ productId, variation }: PhoneLines[number]) => itemKey(productId, variation)
@@ -18,11 +18,11 @@ export function addLine(lines: PhoneLines, line: PhoneLines[number]): PhoneLines
 export const withoutLine = (lines: PhoneLines, key: string): PhoneLines => lines.filter((line) => keyOf(line) !== key)
 
 /** Names are typed once: the delivery goes to the caller, unless the address has a first name. */
-export const named = (draft: AddressDraft, { firstName, lastName }: typeof emptyContact): AddressDraft =>
+export const named = (draft: AddressDraft, { firstName, lastName }: PhoneDraft['contact']): AddressDraft =>
   draft.firstName.trim() === '' ? { ...draft, firstName, lastName } : draft
 
 interface Typed {
-  contact: typeof emptyContact
+  contact: PhoneDraft['contact']
   shipping: Address
   /** The store at which the caller collects it; empty: it is delivered. */
   collect: string

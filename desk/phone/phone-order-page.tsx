@@ -1,9 +1,11 @@
-import { Button, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { LoadError } from '../frame/load-error.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { TwoColumns } from '../frame/two-columns.tsx'
 import { FieldsToAdd } from '../unsaved/to-add.ts'
+import { useLeave } from '../unsaved/use-unsaved.ts'
 import { AddressFields } from './address-fields.tsx'
 import { CallerPart } from './caller-part.tsx'
 import { ChoosePieces } from './choose-pieces.tsx'
@@ -11,18 +13,44 @@ import { CollectChoice } from './collect-choice.tsx'
 import { onEnter } from './on-enter.ts'
 import { OrderPart } from './order-part.tsx'
 import { PaymentPart } from './payment-part.tsx'
+import { forgetPhoneDraft } from './phone-draft.ts'
 import { PriceCard } from './price-card.tsx'
 import { usePhoneOrder, type PhoneOrderDraft } from './use-phone-order.ts'
 
 /** An order for a caller: what, for whom, where to, and how it is paid. The server has the prices, and checks everything again. */
 export function PhoneOrderPage() {
+  /** Counts the orders that were begun: a new one starts empty. */
+  const [turn, setTurn] = useState(0)
+  const startAgain = () => {
+    forgetPhoneDraft()
+    setTurn(turn + 1)
+  }
+  return <PhoneOrder key={turn} startAgain={startAgain} />
+}
+
+function PhoneOrder({ startAgain }: { startAgain: () => void }) {
   const order = usePhoneOrder()
+  const leave = useLeave()
   return (
     <form onSubmit={(event) => void order.submit(event)}>
       <Button component={RouterLink} to="/orders" sx={{ mb: 1, ml: -2 }}>
         ← Orders
       </Button>
       <ScreenTitle>Order by phone</ScreenTitle>
+      {order.isRestored && (
+        <Alert
+          severity="info"
+          variant="outlined"
+          sx={{ mb: 2, color: 'text.primary' }}
+          action={
+            <Button color="inherit" onClick={() => leave(startAgain)}>
+              Start again
+            </Button>
+          }
+        >
+          This order was begun before the page was loaded again. Check it with the caller.
+        </Alert>
+      )}
       <PhoneOrderForm order={order} />
     </form>
   )

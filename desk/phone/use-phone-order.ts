@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { emailSchema } from '../../src/contract/account/address.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
-import { LINK_DAYS, type PhoneLines } from '../../src/contract/desk/phone/phone-order.ts'
+import type { PhoneLines } from '../../src/contract/desk/phone/phone-order.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { useFieldsToAdd } from '../unsaved/to-add.ts'
-import { useUnsaved } from '../unsaved/use-unsaved.ts'
-import { addressOf, draftOf, emptyAddress } from './address-draft.ts'
-import { emptyContact } from './caller-part.tsx'
+import { useHold } from '../unsaved/use-unsaved.ts'
+import { addressOf, draftOf, type AddressDraft } from './address-draft.ts'
 import type { PhonePayment } from './payment-part.tsx'
+import { emptyOrder, forgetPhoneDraft, readPhoneDraft, storePhoneDraft, type PhoneDraft } from './phone-draft.ts'
 import { addLine, named, phoneOrderInput, withoutLine } from './phone-order-input.ts'
 import { placeOf, usePhonePrice } from './use-phone-price.ts'
 
@@ -19,26 +19,42 @@ const isEmail = (text: string) => z.safeParse(emailSchema, text).success
 
 export type PhoneOrderDraft = ReturnType<typeof usePhoneOrder>
 
+/**
+ * Stores what is typed, so that a reload does not lose a call. Another step asks first, and then drops it. Returns a function that lets the next
+ * step pass.
+ */
+function usePhoneDraft(now: PhoneDraft): () => void {
+  const isBegun = JSON.stringify(now) !== JSON.stringify(emptyOrder)
+  useEffect(() => {
+    if (isBegun) storePhoneDraft(now)
+    else forgetPhoneDraft()
+  })
+  useEffect(() => forgetPhoneDraft, [])
+  return useHold(isBegun)
+}
+
 /** An order by phone while it is typed: its fields, its price, and the action that places it. */
 export function usePhoneOrder() {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [lines, setLines] = useState<PhoneLines>([])
-  const [contact, setContact] = useState(emptyContact)
+  /** What a reload of this tab has interrupted. */
+  const [begun] = useState(readPhoneDraft)
+  const [lines, setLines] = useState<PhoneLines>(begun.lines)
+  const [contact, setContact] = useState(begun.contact)
   /** The e-mail address, set when its field loses focus. Otherwise each letter would send a request. */
-  const [email, setEmail] = useState<string>()
-  const [typedCode, setTypedCode] = useState('')
-  const [coupon, setCoupon] = useState<string>()
-  const [draft, setDraft] = useState(emptyAddress)
+  const [email, setEmail] = useState(isEmail(begun.contact.email) ? begun.contact.email : undefined)
+  const [typedCode, setTypedCode] = useState(begun.typedCode)
+  const [coupon, setCoupon] = useState(begun.typedCode.trim() || undefined)
+  const [draft, setDraft] = useState<AddressDraft>(begun.address)
   /** The store at which the caller collects it; empty: it is delivered. */
-  const [collect, setCollect] = useState('')
-  const [more, setMore] = useState({ note: '', vatNumber: '' })
-  const [payment, setPayment] = useState<PhonePayment>('link')
-  const [days, setDays] = useState<number>(LINK_DAYS.usual)
+  const [collect, setCollect] = useState(begun.collect)
+  const [more, setMore] = useState(begun.more)
+  const [payment, setPayment] = useState<PhonePayment>(begun.payment)
+  const [days, setDays] = useState(begun.days)
   const [typo, setTypo] = useState<string | null>(null)
   const { busy, problem, code, run } = useAction()
   const { fields: fieldsToAdd, refuse } = useFieldsToAdd()
-  const { saved } = useUnsaved({ lines, contact, typedCode, draft, collect, more })
+  const release = usePhoneDraft({ lines, contact, typedCode, address: draft, collect, more, payment, days })
   const { price, total, isStale, error, refetch } = usePhonePrice({ lines, email, coupon, place: placeOf(draft), collect })
 
   const typed = {
@@ -75,7 +91,7 @@ export function usePhoneOrder() {
     const finished = await run(async (key) => {
       const placed = await call(deskEndpoints.deskPhoneOrder, input, { key })
       queries.setQueryData(['order', placed.order.order_id], placed)
-      saved()
+      release()
       void navigate(`/orders/${placed.order.order_id}/show`)
     })
     // Prices or pieces may have changed by now.
@@ -83,6 +99,7 @@ export function usePhoneOrder() {
   }
 
   return {
+    isRestored: begun !== emptyOrder,
     fieldsToAdd,
     add: (line: PhoneLines[number]) => setLines((now) => addLine(now, line)),
     remove: (itemKey: string) => setLines((now) => withoutLine(now, itemKey)),
