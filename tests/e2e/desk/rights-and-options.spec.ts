@@ -42,7 +42,7 @@ test('a list with a filter of an earlier version offers to show all, also the ne
   await expect(error).toBeVisible()
   await expectAccessible(page)
   await error.getByRole('link', { name: 'Show all' }).press('Enter')
-  await expect(page.getByRole('status').first()).toHaveText('No orders match.')
+  await expect(page.getByRole('status').first()).toHaveText(/^(\d+ orders?|No orders match\.)$/)
   await page.getByRole('link', { name: 'Today' }).press('Enter')
   await page.getByRole('link', { name: 'Orders', exact: true }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
@@ -52,14 +52,20 @@ test('a list with a filter of an earlier version offers to show all, also the ne
 test('the workshop sees the numbers of the lists that it may open, and no button that cannot help', async ({ page, shop }) => {
   const { token } = await ownerAt(shop)
   const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
-  await db.updateTable('staff_member').set({ role: 'workshop' }).execute()
-  await db.destroy()
+  const is = (role: 'owner' | 'workshop') => db.updateTable('staff_member').set({ role }).execute()
   await page.context().setExtraHTTPHeaders(withSession(token))
-  await page.goto(`${shop.origin}/desk`)
-  await expect(page.getByRole('link', { name: /Orders to dispatch/ })).toBeVisible()
-  await expect(page.getByText('Quotes to price')).toHaveCount(0)
-  await page.goto(`${shop.origin}/desk/quotes`)
-  const error = page.getByRole('main').getByRole('alert')
-  await expect(error).toBeVisible()
-  await expect(error.getByRole('button')).toHaveCount(0)
+  await is('workshop')
+  try {
+    await page.goto(`${shop.origin}/desk`)
+    await expect(page.getByRole('link', { name: /Orders to dispatch/ })).toBeVisible()
+    await expect(page.getByText('Quotes to price')).toHaveCount(0)
+    await page.goto(`${shop.origin}/desk/quotes`)
+    const error = page.getByRole('main').getByRole('alert')
+    await expect(error).toBeVisible()
+    await expect(error.getByRole('button')).toHaveCount(0)
+  } finally {
+    // Other files may have the same shop, and its owner.
+    await is('owner')
+    await db.destroy()
+  }
 })
