@@ -10,12 +10,13 @@ import { closeQuote, lockQuoteOf } from '../quotes/quote-of-order.ts'
 import { hasAll, holdStock, lockStock } from '../stock/hold.ts'
 import { changeState, OrderStateError } from './change-state.ts'
 import { orderItems, statesOf, type OrderRow } from './order-row.ts'
+import { isCancelledAsAsked } from './requests/cancel-request.ts'
 import type { StaffStep } from './staff.ts'
 
 /**
  * A transfer that has arrived although the shop does not wait for it any more. It pays the order as it was placed, if the order is unpaid or
- * cancelled, its pieces are sold and in stock, its gift cards still cover their part, and its quote has not become another order or been
- * declined since. Otherwise it is due for a refund, like a late payment of a provider (`settle`).
+ * cancelled, but not as its customer asked, its pieces are sold and in stock, its gift cards still cover their part, and its quote has not
+ * become another order or been declined since. Otherwise it is due for a refund, like a late payment of a provider (`settle`).
  */
 export const lateTransfer: StaffStep = {
   action: 'orders.late_transfer',
@@ -38,6 +39,7 @@ export const lateTransfer: StaffStep = {
 /** Whether the order can still be delivered as it was placed. The stock of a cancelled order is locked from then on. */
 async function canBePaid(trx: ShopTransaction, order: OrderRow): Promise<boolean> {
   if (!isUnpaidOrCancelled(order.state)) return false
+  if (await isCancelledAsAsked(trx, order.order_id)) return false
   if (order.state === 'cancelled' && !(await isThere(trx, order))) return false
   return canHoldAgain(trx, order.order_id)
 }

@@ -48,7 +48,7 @@ const words: Record<PlainAction, Words> = {
   late_transfer: {
     button: 'The transfer came late',
     title: 'Has the transfer arrived after all?',
-    text: 'If the order is unpaid or cancelled, and its pieces and gift cards are still there, it counts as paid at the prices of the order, and a cancelled order opens again. Otherwise pay the money back at the bank, then press “Record the refund”. The customer gets an e-mail either way.',
+    text: 'If the order is unpaid or cancelled, its customer did not ask to cancel it, and its pieces and gift cards are still there, it counts as paid at the prices of the order, and a cancelled order opens again. Otherwise pay the money back at the bank, then press “Record the refund”. The customer gets an e-mail either way.',
     fields: [],
   },
   dispatch: {

@@ -76,6 +76,20 @@ describeOnEveryDatabase('a late transfer', (database) => {
     expect(await mailNames(shop)).toContain('refund-due')
   })
 
+  it('is due for a refund if the customer asked to cancel the order, as the mail about that says', async () => {
+    const placed = await placedOrder(shop, 'bank_transfer')
+    const orderId = placed.order_id
+    const asked = (await shop.call('orderRequest', { key: placed.order_key, kind: 'cancel' }, at(orderId))).answer
+    const requestId = asked.requests?.[0]?.request_id ?? ''
+    const decision = { token, version: 2, accept: true, answer: 'As you wish.' }
+    expect((await shop.call('deskRequestDecide', decision, { params: { orderId, requestId } })).answer.order.state).toBe('cancelled')
+    const { order, payments, actions } = (await record(orderId)).answer
+    expect(order).toMatchObject({ state: 'cancelled', refund_due: true, documents: [] })
+    expect(payments).toMatchObject([{ method: 'bank_transfer', state: 'refund_due' }])
+    expect(actions).toContain('settle_refund')
+    expect(await mailNames(shop)).not.toContain('order-confirmation')
+  })
+
   it('is a second payment after a payment link, which leaves the cart of its customer alone', async () => {
     const placed = await placedOrder(shop, 'bank_transfer')
     const id = placed.order_id
