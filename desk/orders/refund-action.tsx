@@ -17,6 +17,7 @@ import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import type { DeskOrder } from '../../src/contract/desk/desk-order.ts'
 import { cents, type Cents } from '../../src/contract/money/money.ts'
 import { creditOf } from '../../src/domain/gifts/order-credit.ts'
+import { refundStart } from '../../src/domain/orders/asked-pieces.ts'
 import { DELIVERY_KEY, leftToRefund, piecesLeft, refundedOf, refundShare } from '../../src/domain/orders/refund.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
@@ -52,10 +53,11 @@ export function RefundButton(props: Props) {
 function RefundDialog({ data: present, done, reload, dialog }: Props & { dialog: DialogState }) {
   const data = useSeen(present, dialog)
   const { order, version } = data
-  const [kind, setKind] = useState<Kind>('all')
-  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const [start] = useState(() => refundStart(order))
+  const [kind, setKind] = useState<Kind | null>(start.kind)
+  const [counts, setCounts] = useState(start.counts)
   const [typed, setTyped] = useState<Cents | null>(null)
-  const [restock, setRestock] = useState(true)
+  const [restock, setRestock] = useState(start.restock)
   const [toCredit, setToCredit] = useState(false)
   const [reason, setReason] = useState('')
   const request = useAction()
@@ -64,7 +66,7 @@ function RefundDialog({ data: present, done, reload, dialog }: Props & { dialog:
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const left = leftToRefund(order)
   const lines = Object.entries(counts).flatMap(([item_key, quantity]) => (quantity > 0 ? [{ item_key, quantity }] : []))
-  const wanted = { all: {}, pieces: { lines }, amount: { amount: typed ?? cents(0) } }[kind]
+  const wanted = { all: {}, pieces: { lines }, amount: { amount: typed ?? cents(0) } }[kind ?? 'amount']
   const { amount, isWhole } = refundShare(order, wanted)
 
   const submit = async (event: FormEvent) => {
@@ -87,19 +89,24 @@ function RefundDialog({ data: present, done, reload, dialog }: Props & { dialog:
       typed={{ kind, counts, typed, restock, toCredit, reason }}
       {...{ busy, close, submit, isAside }}
       fullScreen={isPhone}
-      label={`Refund ${money(amount)}`}
+      label={kind === null ? 'Refund' : `Refund ${money(amount)}`}
       color="error"
-      disabled={amount > left}
+      disabled={kind === null || amount > left}
       look={lookAfter(request, ORDER_CHANGED, reload, dialog)}
     >
-      <RadioGroup aria-label="What goes back" value={kind} onChange={(_, value) => setKind(kinds.find((one) => one === value) ?? 'all')}>
+      <RadioGroup aria-label="What goes back" value={kind} onChange={(_, value) => setKind(kinds.find((one) => one === value) ?? null)}>
         <FormControlLabel value="all" control={<Radio />} label={`Everything that is left, ${money(left)}`} />
         <FormControlLabel value="pieces" control={<Radio />} label="Pieces" />
         <FormControlLabel value="amount" control={<Radio />} label="An amount" />
       </RadioGroup>
+      {kind === 'pieces' && start.kind === 'pieces' && (
+        <Typography variant="body2" color="text.secondary">
+          The refund begins with the pieces of the return that you accepted.
+        </Typography>
+      )}
       {kind === 'pieces' && <PiecesFields order={order} counts={counts} change={setCounts} />}
       {kind === 'amount' && <MoneyField label="Amount" initial={typed} change={setTyped} required />}
-      {(kind !== 'amount' || isWhole) && (
+      {kind !== null && (kind !== 'amount' || isWhole) && (
         <FormControlLabel
           control={<Checkbox checked={restock} onChange={(_, value) => setRestock(value)} />}
           label="The pieces go back into the stock"
@@ -120,7 +127,7 @@ function RefundDialog({ data: present, done, reload, dialog }: Props & { dialog:
         onChange={(event) => setReason(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
-      <RefundSum {...{ order, kind, amount, isWhole }} words={wayWords(data, toCredit)} />
+      {kind !== null && <RefundSum {...{ order, kind, amount, isWhole }} words={wayWords(data, toCredit)} />}
       {amount > left && (
         <Button variant="outlined" onClick={() => setKind('all')} sx={{ alignSelf: 'start' }}>
           Refund what is left, {money(left)}

@@ -79,6 +79,7 @@ test('a refund that is typed while a colleague changes the order is not made uns
   await page.goto(`/desk/orders/${orderId}/show`)
   await page.getByRole('button', { name: 'Refund', exact: true }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `Refund order ${orderId}` })
+  await dialog.getByRole('radio', { name: /^Everything that is left/ }).check()
   await dialog.getByLabel('Reason').fill('It arrived late.')
   await call('deskRefund', { token, version: 2, reason: 'A colleague was first.', amount: cents(10_000) }, at)
   const read = page.waitForResponse((response) => response.url().endsWith(`/orders/${orderId}`) && response.request().method() === 'GET')
