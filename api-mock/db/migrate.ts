@@ -62,6 +62,7 @@ import { up as addDetailsOfLinks } from './migrations/070-079/072-details-of-a-l
 import { up as createTradeApplications } from './migrations/070-079/073-trade-applications.ts'
 import { up as markProductsOnceSold } from './migrations/070-079/074-products-once-sold.ts'
 import { up as indexJobs } from './migrations/070-079/075-indexes-of-jobs.ts'
+import { up as finishRequests } from './migrations/070-079/076-requests-to-finish.ts'
 import { up as createWholesale } from './migrations/000-009/005-wholesale-and-reviews.ts'
 import { up as mergeCarts } from './migrations/000-009/006-merged-carts.ts'
 import { up as createAccounts } from './migrations/000-009/004-accounts.ts'
@@ -135,6 +136,7 @@ const migrations: Record<string, Migration> = {
   '073-trade-applications': { up: createTradeApplications },
   '074-products-once-sold': { up: markProductsOnceSold },
   '075-indexes-of-jobs': { up: indexJobs },
+  '076-requests-to-finish': { up: finishRequests },
   '004-accounts': { up: createAccounts },
   '005-wholesale-and-reviews': { up: createWholesale },
   '006-merged-carts': { up: mergeCarts },

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Today } from '../../src/contract/desk/desk.ts'
 import { mayAtDesk, type DeskRole } from '../../src/contract/desk/rights.ts'
 import { southAfricanDay } from '../../src/domain/calendar/days.ts'
+import { refundDay } from '../../src/domain/orders/order-request.ts'
 import type { OrderState } from '../../src/contract/orders/order.ts'
 import type { Database } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { readInbox } from './inbox/read-inbox.ts'
 import { isToDispatch } from './order-list.ts'
+import { isToFinish } from '../orders/requests/read-requests.ts'
 import { readMissed } from '../measurement/missed-searches.ts'
 import type { Settings } from '../../src/contract/settings/settings.ts'
 import { hasDemoBank, hasDemoVatNumber } from '../settings/stored-settings.ts'
@@ -35,6 +37,7 @@ export async function readToday(deps: Pick<Deps, 'db' | 'clock' | 'catalogue'>, 
     on_the_way: await inState('dispatched'),
     refunds_due: await waiting.where('refund_due', '=', 1).executeTakeFirstOrThrow(),
     requests: await openOnes(db, 'order_request'),
+    to_finish: await toFinish(db),
     quotes: await openOnes(db, 'quote'),
     ...(await readInbox(db, role)),
     prices: mayAtDesk(role, 'products.read') ? await unsetPrices(db) : null,
@@ -56,6 +59,17 @@ const openOnes = (db: Database, table: 'order_request' | 'quote') =>
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('created_at').as('oldest')])
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow()
+
+/** Accepted requests that are not finished, and the last day of the refund of the return that was asked first. */
+async function toFinish(db: Database): Promise<Today['to_finish']> {
+  const waits = db
+    .selectFrom('order_request')
+    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('created_at').as('oldest')])
+    .where(isToFinish)
+  const { oldest } = await waits.where('kind', '=', 'return').executeTakeFirstOrThrow()
+  const refund_by = oldest === null ? null : refundDay({ kind: 'return', created_at: oldest })
+  return { ...(await waits.executeTakeFirstOrThrow()), refund_by }
+}
 
 /** Scheduled prices that failed or were missed, until the staff deals with them. */
 const unsetPrices = (db: Database) =>

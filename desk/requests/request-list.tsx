@@ -1,10 +1,10 @@
 import { Card, CardActionArea, Typography } from '@mui/material'
 import { ListBase } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import type { DeskRequestRow } from '../../src/contract/desk/desk-request.ts'
-import { orderRequestStates } from '../../src/contract/orders/order-request.ts'
+import { deskRequestLists, type DeskRequestRow } from '../../src/contract/desk/desk-request.ts'
 import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
-import { deskRequestStateWords, requestWords } from '../../src/domain/orders/order-request.ts'
+import { deskRequestWords, requestWords } from '../../src/domain/orders/order-request.ts'
+import { isToFinish, toFinishWords } from './to-finish.ts'
 import { ListRows } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { StateChips } from '../frame/filters/state-chips.tsx'
@@ -16,7 +16,7 @@ export function RequestList() {
   return (
     <ListBase resource="requests" perPage={25} exporter={false}>
       <ScreenTitle>Requests</ScreenTitle>
-      <StateChips states={orderRequestStates} words={deskRequestStateWords} />
+      <StateChips states={deskRequestLists} words={deskRequestWords} />
       <Rows />
     </ListBase>
   )
@@ -25,13 +25,14 @@ export function RequestList() {
 function Rows() {
   return (
     <ListRows<Row> one="request" many="requests">
-      {({ id, order_id, kind, words, created_at, first_name, last_name }) => (
+      {({ id, order_id, kind, words, created_at, first_name, last_name, ...row }) => (
         <Card component="li" key={id}>
           <CardActionArea component={RouterLink} to={`/orders/${order_id}/show`} sx={{ p: 2 }}>
             <Typography sx={{ fontWeight: 600 }}>{requestWords[kind].title}</Typography>
             <Typography variant="body2" color="text.secondary">
               Order {order_id}, {`${first_name} ${last_name}`.trim() || 'name removed'}, {formatMoment(created_at)}
             </Typography>
+            {isToFinish({ kind, ...row }) && <Typography variant="body2">{toFinishWords({ kind, created_at })}</Typography>}
             {words !== '' && <Typography sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{words}</Typography>}
           </CardActionArea>
         </Card>

@@ -5,10 +5,12 @@ import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { fillPath } from '../../src/contract/http/endpoint.ts'
 import type { OrderRequest } from '../../src/contract/orders/order-request.ts'
 import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
-import { deskRequestStateWords, requestWords } from '../../src/domain/orders/order-request.ts'
+import { canChangeDecision } from '../../src/domain/orders/asked-pieces.ts'
+import { deskRequestWords, requestWords } from '../../src/domain/orders/order-request.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
+import { isToFinish, toFinishWords } from './to-finish.ts'
 import { PhotoLinks } from '../reviews/photo-links.tsx'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
 import { lookAfter, ORDER_CHANGED, useDialog, useSeen, type DialogState } from '../unsaved/use-dialog.ts'
@@ -34,6 +36,7 @@ export function RequestsCard({ data, done, reload, mayDecide }: Props) {
         {requests.map((request) => (
           <Box component="li" key={request.request_id}>
             <Request data={data} request={request} />
+            {mayDecide && <Finish {...{ request, data, done, reload }} />}
             {request.state === 'open' && mayDecide && (
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
                 <Decision accept {...{ request, data, done, reload }} />
@@ -56,15 +59,40 @@ function Request({ data: { order }, request }: { data: DeskOrder; request: Order
     <>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 0.5 }}>
         <Typography sx={{ fontWeight: 600 }}>{requestWords[kind].title}</Typography>
-        <Chip size="small" label={deskRequestStateWords[state]} color={state === 'open' ? 'warning' : 'default'} />
+        <Chip
+          size="small"
+          label={request.done_at ? 'Done' : deskRequestWords[state]}
+          color={state === 'open' || isToFinish(request) ? 'warning' : 'default'}
+        />
       </Stack>
       <Typography variant="body2" color="text.secondary">
         {[formatMoment(created_at), ...lines.map((line) => `${line.quantity} × ${nameOf(line.item_key)}`)].join(', ')}
       </Typography>
+      {isToFinish(request) && <Typography variant="body2">{toFinishWords(request)}</Typography>}
       {words !== '' && <Typography sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{words}</Typography>}
       <PhotoLinks {...{ photos, photoAt }} />
       {answer !== '' && <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>Our answer: {answer}</Typography>}
     </>
+  )
+}
+
+/** The buttons of a decided request: the end of an accepted one, and the other decision while that is possible. */
+function Finish({ request, data, done, reload }: Omit<Props, 'mayDecide'> & { request: OrderRequest }) {
+  const { busy, problem, run } = useAction()
+  const params = { orderId: data.order.order_id, requestId: request.request_id }
+  const finish = () => run(async (key) => done(await call(deskEndpoints.deskRequestFinish, { version: data.version }, { params, key })))
+  const isChangeable = canChangeDecision(data.order, request)
+  if (!isToFinish(request) && !isChangeable) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
+      {isToFinish(request) && (
+        <Button variant="contained" disableElevation disabled={busy} onClick={() => void finish()}>
+          Done
+        </Button>
+      )}
+      {isChangeable && <Decision accept={request.state === 'refused'} {...{ request, data, done, reload }} />}
+      <Problem problem={problem} />
+    </Box>
   )
 }
 
@@ -87,13 +115,17 @@ interface DecisionProps extends Omit<Props, 'mayDecide'> {
   accept: boolean
 }
 
+/** What a decision is called. The other decision changes one. */
+const wordOf = ({ request, accept }: Pick<DecisionProps, 'request' | 'accept'>) =>
+  `${accept ? 'Accept' : 'Decline'}${request.state === 'open' ? '' : ' after all'}`
+
 /** The button of a decision, and its dialog. */
 function Decision(props: DecisionProps) {
   const dialog = useDialog()
   return (
     <>
       <Button variant={props.accept ? 'contained' : 'outlined'} disableElevation onClick={dialog.open}>
-        {props.accept ? 'Accept' : 'Decline'}
+        {wordOf(props)}
       </Button>
       {dialog.isMounted && <DecisionDialog {...props} dialog={dialog} />}
     </>
@@ -114,14 +146,14 @@ function DecisionDialog({ request, accept, data: present, done, reload, dialog }
   }
   return (
     <FormDialog
-      title={`${accept ? 'Accept' : 'Decline'}: ${requestWords[request.kind].title.toLowerCase()}`}
+      title={`${wordOf({ request, accept })}: ${requestWords[request.kind].title.toLowerCase()}`}
       typed={answer}
       {...{ busy, close, submit, isAside }}
-      label={accept ? 'Accept' : 'Decline'}
+      label={wordOf({ request, accept })}
       color={accept && request.kind === 'cancel' ? 'error' : 'primary'}
       look={lookAfter(action, ORDER_CHANGED, reload, dialog)}
     >
-      <Typography>{accept ? effectOf(request, data) : 'Nothing changes. The customer gets your answer by e-mail.'}</Typography>
+      <Typography>{accept ? effectOf(request, data) : 'The order stays as it is. The customer gets your answer by e-mail.'}</Typography>
       <TextField
         label="Answer"
         helperText="The customer reads it."

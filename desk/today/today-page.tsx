@@ -5,6 +5,7 @@ import { formatNumber } from '../../src/domain/numbers.ts'
 import type { Today } from '../../src/contract/desk/desk.ts'
 import type { DeskRight } from '../../src/contract/desk/rights.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
+import { formatDay } from '../../src/domain/calendar/days.ts'
 import { formatDate } from '../../src/domain/calendar/date-and-time.ts'
 import { call } from '../connection/api.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
@@ -24,6 +25,7 @@ const waiting: readonly {
   { of: 'on_the_way', label: 'On the way', to: listWith('orders', { state: 'dispatched' }) },
   { of: 'refunds_due', label: 'Refunds due', to: listWith('orders', { refund_due: '1' }) },
   { of: 'requests', label: 'Requests to answer', to: listWith('requests', { state: 'open' }) },
+  { of: 'to_finish', label: 'Requests to finish', to: listWith('requests', { state: 'to_finish' }) },
   { of: 'quotes', label: 'Quotes to price', to: listWith('quotes', { state: 'open' }), right: 'quotes.read' },
   { of: 'reviews', label: 'Reviews to read', to: listWith('reviews', { state: 'held' }), right: 'reviews.read' },
   { of: 'messages', label: 'Messages to answer', to: listWith('messages', { state: 'open' }), right: 'messages.read' },
@@ -85,7 +87,9 @@ export function TodayPage() {
             const waits = data[of]
             if (waits === null || !may(right)) return null
             const { count, oldest } = waits
-            return <Tile key={of} {...{ count, label }} note={noteOf(oldest)} to={to} />
+            const refundBy = 'refund_by' in waits ? waits.refund_by : null
+            const note = refundBy === null ? noteOf(oldest) : `Refund by ${formatDay(refundBy)}`
+            return <Tile key={of} {...{ count, label, note, to }} />
           })}
           {data.prices && data.prices.count > 0 && (
             <Tile

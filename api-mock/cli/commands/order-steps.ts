@@ -9,6 +9,7 @@ import { findOrder } from '../../orders/order-row.ts'
 import { lateTransfer } from '../../orders/late-transfer.ts'
 import { sendLink } from '../../orders/payment-link.ts'
 import { decideFromCommandLine } from '../../orders/requests/decide-request.ts'
+import { finishRequest } from '../../orders/requests/finish-request.ts'
 import {
   cancelOrder,
   deliverOrder,
@@ -119,6 +120,12 @@ export const orderSteps: readonly Command[] = [
     options: { answer: { value: 'WORDS', text: 'the answer in the mail to the customer' } },
     run: decide,
   },
+  {
+    name: 'orders finish-request',
+    summary: 'an accepted return or claim is done without a refund of its pieces',
+    takes: ['order', 'request'],
+    run: finish,
+  },
 ]
 
 /** Decides a request of a customer. The running server sends the mails. */
@@ -133,6 +140,13 @@ async function decide({ given, shop }: Call): Promise<Outcome> {
     lines: [`Request ${requestId}: ${verdict}, order ${orderId} is ${state}`],
     data: { request_id: requestId, order_id: orderId, verdict, state },
   }
+}
+
+/** Finishes an accepted request. */
+async function finish({ given, shop }: Call): Promise<Outcome> {
+  const [orderId, requestId] = [given.argument(0), given.argument(1)]
+  await fromCommandLine(await shop(), orderId, finishRequest(requestId))
+  return { lines: [`Request ${requestId} of order ${orderId} is finished`], data: { request_id: requestId, order_id: orderId } }
 }
 
 /** A delivery address. Throws a Refusal (`usage`) for one that the checkout would not accept. */

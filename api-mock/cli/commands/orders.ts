@@ -2,7 +2,7 @@ import { choiceWords } from '../../../src/domain/cart/choice-words.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import { orderStates, type Order } from '../../../src/contract/orders/order.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
-import { orderRequestStates } from '../../../src/contract/orders/order-request.ts'
+import { deskRequestLists } from '../../../src/contract/desk/desk-request.ts'
 import { listRequests } from '../../orders/requests/read-requests.ts'
 import { findOrder, type OrderRow } from '../../orders/order-row.ts'
 import { readOrder } from '../../orders/read-order.ts'
@@ -29,7 +29,7 @@ export const orderCommands: readonly Command[] = [
   {
     name: 'orders requests',
     summary: 'what customers ask about their orders: to cancel, to return, the guarantee',
-    options: { state: { value: 'STATE', text: `${orderRequestStates.join(', ')} (open)` } },
+    options: { state: { value: 'STATE', text: `${deskRequestLists.join(', ')} (open)` } },
     run: listAsked,
   },
   { name: 'orders show', summary: 'one order with its lines and history', takes: ['order'], run: showOrder },
@@ -76,7 +76,7 @@ async function listOrders({ given, shop }: Call): Promise<Outcome> {
 }
 
 async function listAsked({ given, shop }: Call): Promise<Outcome> {
-  const state = given.oneOf('state', orderRequestStates) ?? 'open'
+  const state = given.oneOf('state', deskRequestLists) ?? 'open'
   const { db } = await shop()
   const { requests } = await listRequests(db, { token: undefined, state, page: 1, per_page: MOST })
   const rows = requests.map((request) => [

@@ -227,6 +227,8 @@ export interface OrderRequestTable {
   answer: string
   created_at: string
   decided_at: string | null
+  /** When the pieces of an accepted request were refunded, or the staff finished it; null before, and for the others. */
+  done_at: string | null
 }
 
 export interface OrderRequestPhotoTable {

@@ -27,10 +27,11 @@ import { addEvent, changeState, OrderStateError } from '../change-state.ts'
 import type { OrderRow } from '../order-row.ts'
 import { RefundRefusedError } from './refund-refused.ts'
 import { readOrder } from '../read-order.ts'
+import { finishRefunded } from '../requests/finish-refunded.ts'
 
 /**
  * Refunds a locked order: pieces, an amount, or everything that is left. One transaction stores the refund, its credit note, the pieces,
- * the history, the mail, and the state if nothing is left. `sendRefunds` calls the provider after the commit. Without a provider that can
+ * the history, the mail, the end of accepted requests about these pieces, and the state if nothing is left. `sendRefunds` calls the provider after the commit. Without a provider that can
  * refund, the refund is due, and the staff pay it back by hand. A refund of an order on account lowers what the account owes, at once.
  * Throws OrderStateError and RefundRefusedError.
  */
@@ -51,13 +52,14 @@ export async function refundOrderRow(trx: ShopTransaction, deps: Deps, row: Orde
   const refund_due = state === 'due' ? 1 : row.refund_due
   if (isLast) {
     const mail = { name: 'refunded', reason, refunded } as const
-    await changeState(trx, deps, row, { to: 'refunded', note: reason, set: { refund_due }, mail })
+    await finishRefunded(trx, deps, await changeState(trx, deps, row, { to: 'refunded', note: reason, set: { refund_due }, mail }))
     return
   }
   const updated_at = deps.clock.now().toISOString()
   await trx.updateTable('orders').set({ refund_due, updated_at }).where('order_id', '=', row.order_id).execute()
   const position = await addEvent(trx, deps, row, 'refund', `${wayInShort(row, amount, parts)} ${reason}`)
   await writeOrderMail(trx, deps, row, position, { name: 'refunded-part', reason, refunded })
+  await finishRefunded(trx, deps, row)
 }
 
 /** Who pays a refund of an order back (`DeskOrder`). */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '../../../src/contract/endpoints.ts'
 import type { OrderRequestKind } from '../../../src/contract/orders/order-request.ts'
+import { piecesToAsk } from '../../../src/domain/orders/asked-pieces.ts'
 import { piecesLeft } from '../../../src/domain/orders/refund.ts'
 import { requestsOf, requestWords } from '../../../src/domain/orders/order-request.ts'
 import type { Callers } from '../../account/caller.ts'
@@ -29,6 +30,8 @@ const notNow: Record<OrderRequestKind, string> = {
   guarantee: 'This order has no guarantee claim to make now, or we have your claim already.',
 }
 
+const ASKED = 'We have a request about these pieces already.'
+
 /** Registers the requests of customers: the holder of the order's key, or its customer. */
 export function registerOrderRequests(router: ShopRouter, deps: Deps, callers: Callers): void {
   const orders = createRateLimiter(deps, 'order requests', limitPerOrder)
@@ -50,8 +53,10 @@ export function registerOrderRequests(router: ShopRouter, deps: Deps, callers: C
         if (!row) throw noSuchOrder()
         const order = await readOrder(trx, deps.catalogue.settings, row)
         if (!requestsOf(order, deps.clock.now()).includes(kind)) throw new ShopError(409, 'request_not_possible', notNow[kind])
-        for (const { item_key, quantity } of lines)
+        for (const { item_key, quantity } of lines) {
           if (quantity > piecesLeft(order, item_key)) throw invalidRequest('The order does not have so many of these pieces')
+          if (quantity > piecesToAsk(order, kind, item_key)) throw new ShopError(409, 'request_not_possible', ASKED)
+        }
         await store(trx, deps, row, { kind, words, lines: JSON.stringify(lines), pictures })
         return { answer: await presentOrder(trx, deps, orderId) }
       },
@@ -81,7 +86,7 @@ async function store(trx: ShopTransaction, deps: Deps, order: OrderRow, { kind, 
   const created_at = deps.clock.now().toISOString()
   await trx
     .insertInto('order_request')
-    .values({ request_id, order_id, kind, state: 'open', words, lines, answer: '', created_at, decided_at: null })
+    .values({ request_id, order_id, kind, state: 'open', words, lines, answer: '', created_at, decided_at: null, done_at: null })
     .execute()
   for (const [position, content] of pictures.entries())
     await trx.insertInto('order_request_photo').values({ request_id, position, content }).execute()

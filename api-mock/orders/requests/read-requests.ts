@@ -1,8 +1,10 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { OrderRequest } from '../../../src/contract/orders/order-request.ts'
 import { refundedLinesSchema } from '../../../src/contract/orders/order.ts'
 import type { DeskRequestRow, DeskRequestsRead } from '../../../src/contract/desk/desk-request.ts'
 import { countRows, onPage } from '../../db/list-page.ts'
 import type { Database } from '../../db/open.ts'
+import type { Schema } from '../../db/schema/schema.ts'
 import { readStored } from '../../db/stored-json.ts'
 
 /** The requests of several orders by order, oldest first. */
@@ -36,13 +38,18 @@ export async function requestsOfOrders(db: Database, orderIds: readonly string[]
   return new Map([...byOrder].map(([id, found]) => [id, found.map(({ request }) => request)]))
 }
 
-/** One page of all requests: the open ones by default, oldest first, because they wait. Decided ones are newest first. */
+/** The accepted requests about pieces that are not finished, as a condition. Older versions leave a cancellation without its end. */
+export const isToFinish = (row: ExpressionBuilder<Schema, 'order_request'>) =>
+  row.and([row('order_request.state', '=', 'accepted'), row('done_at', 'is', null), row('order_request.kind', '!=', 'cancel')])
+
+/** One page of all requests: the open ones by default. Those that wait are oldest first, the others newest first. */
 export async function listRequests(
   db: Database,
   { state, ...place }: DeskRequestsRead,
 ): Promise<{ requests: DeskRequestRow[]; total: number }> {
-  const found = db.selectFrom('order_request').where('order_request.state', '=', state)
-  const direction = state === 'open' ? 'asc' : 'desc'
+  const all = db.selectFrom('order_request')
+  const found = state === 'to_finish' ? all.where(isToFinish) : all.where('order_request.state', '=', state)
+  const direction = state === 'open' || state === 'to_finish' ? 'asc' : 'desc'
   const listed = found
     .innerJoin('orders', 'orders.order_id', 'order_request.order_id')
     .select([
@@ -53,6 +60,7 @@ export async function listRequests(
       'words',
       'order_request.created_at',
       'decided_at',
+      'done_at',
     ])
     .select(['first_name', 'last_name'])
     .orderBy('order_request.created_at', direction)

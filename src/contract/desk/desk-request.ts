@@ -4,7 +4,11 @@ import { orderRequestKinds, orderRequestStates } from '../orders/order-request.t
 import { entryCodes, type DeskEndpoint } from './desk-endpoint.ts'
 import { deskOrderSchema, deskReadSchema, pageShape } from './desk-order.ts'
 
-export const deskRequestsReadSchema = z.object({ ...pageShape, state: z._default(z.enum(orderRequestStates), 'open') })
+/** The lists of requests. `to_finish`: accepted, and neither refunded nor finished. They are among the accepted ones too. */
+export const deskRequestLists = ['open', 'to_finish', 'accepted', 'refused'] as const
+export type DeskRequestList = (typeof deskRequestLists)[number]
+
+export const deskRequestsReadSchema = z.object({ ...pageShape, state: z._default(z.enum(deskRequestLists), 'open') })
 
 const deskRequestRowSchema = z.object({
   request_id: z.string(),
@@ -14,11 +18,12 @@ const deskRequestRowSchema = z.object({
   words: z.string(),
   created_at: z.string(),
   decided_at: z.nullable(z.string()),
+  done_at: z.nullable(z.string()),
   first_name: z.string(),
   last_name: z.string(),
 })
 
-/** Open requests are oldest first, decided ones newest first. */
+/** Requests that wait are oldest first, the others newest first. */
 const deskRequestsSchema = z.object({ requests: z.array(deskRequestRowSchema), total: z.int(), page: z.int() })
 
 /** A decision about a request. `version`: of its order, as the user saw it. `answer`: the customer reads it. */
@@ -30,6 +35,9 @@ const requestDecisionSchema = z.object({
     .string()
     .check(z.trim(), z.minLength(1, 'Write an answer: the customer reads it'), z.maxLength(500, 'An answer has 500 characters at most')),
 })
+
+/** A request that is finished. `version`: of its order, as the user saw it. */
+const requestFinishSchema = z.object({ token: tokenSchema, version: z.int().check(z.minimum(1), z.maximum(100_000)) })
 
 export const deskRequestEndpoints = {
   deskRequests: {
@@ -60,13 +68,26 @@ export const deskRequestEndpoints = {
     name: 'deskRequestDecide',
     method: 'POST',
     path: '/api/desk/orders/:orderId/requests/:requestId/decide',
-    summary: 'Accept or decline a request. An accepted cancellation cancels the order, or refunds what was paid',
+    summary:
+      'Accept or decline a request, or change that while nothing was refunded. An accepted cancellation cancels the order, or refunds what was paid',
     access: 'staff',
     right: 'orders.decide_request',
     idempotent: true,
     input: requestDecisionSchema,
     answer: deskOrderSchema,
     codes: [...entryCodes, 'not_found', 'order_changed', 'wrong_state', 'refund_refused', 'idempotency_mismatch', 'in_progress'],
+  },
+  deskRequestFinish: {
+    name: 'deskRequestFinish',
+    method: 'POST',
+    path: '/api/desk/orders/:orderId/requests/:requestId/finish',
+    summary: 'Finish an accepted request about pieces: what was agreed is done',
+    access: 'staff',
+    right: 'orders.decide_request',
+    idempotent: true,
+    input: requestFinishSchema,
+    answer: deskOrderSchema,
+    codes: [...entryCodes, 'not_found', 'order_changed', 'wrong_state', 'idempotency_mismatch', 'in_progress'],
   },
 } as const satisfies Record<string, DeskEndpoint>
 

@@ -24,6 +24,8 @@ export const todaySchema = z.object({
   refunds_due: waitingSchema,
   /** Open requests about orders. */
   requests: waitingSchema,
+  /** Accepted requests about pieces that are not finished. `refund_by`: the last day of the first return among them, or null. */
+  to_finish: z.extend(waitingSchema, { refund_by: z.nullable(z.string()) }),
   /** Quotes to price. */
   quotes: waitingSchema,
   /** Reviews to read. Null without the right. */

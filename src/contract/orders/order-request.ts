@@ -33,6 +33,8 @@ export const orderRequestSchema = z.object({
   /** ISO 8601, UTC. */
   created_at: z.string(),
   decided_at: z.nullable(z.string()),
+  /** When an accepted request about pieces was finished. Absent in copies of older versions. */
+  done_at: z.optional(z.nullable(z.string())),
 })
 
 /**

@@ -4,7 +4,7 @@ import type { OrderRequest } from '../../contract/orders/order-request.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { aloe } from '../cart/aloe.fixture.ts'
 import { withQuantity } from '../cart/cart-item.ts'
-import { refundStart, unfinishedRequests } from './asked-pieces.ts'
+import { canChangeDecision, piecesToAsk, refundStart, unfinishedRequests } from './asked-pieces.ts'
 import { orderWith } from './order.fixture.ts'
 
 const KEY = aloe.item_key
@@ -46,6 +46,8 @@ describe('the requests that are not finished', () => {
       ['open', 1],
     ])
     expect(left(ordered({ requests, refunds: [refund(day(12), 1)] }))).toEqual([['open', 1]])
+    expect(left(ordered({ requests: [request('finished', { done_at: day(12) })] }))).toEqual([])
+    expect(left(ordered({ requests, state: 'refunded' }))).toEqual([['open', 1]])
   })
 
   it('keep the pieces that a refund leaves, and no refund counts for two of them or for an earlier one', () => {
@@ -64,6 +66,29 @@ describe('the requests that are not finished', () => {
   it('are about all that is left if they name no line', () => {
     expect(left(ordered({ requests: [request('all', { lines: [] })] }))).toEqual([['all', 3]])
   })
+})
+
+it('a new request is about pieces that no unfinished return and no request of its kind has', () => {
+  const claim = request('claim', { kind: 'guarantee', state: 'open', decided_at: null })
+  const asked = (requests: OrderRequest[]) =>
+    (['return', 'guarantee'] as const).map((kind) => piecesToAsk(ordered({ requests }), kind, KEY))
+  expect(asked([])).toEqual([3, 3])
+  expect(asked([claim])).toEqual([3, 2])
+  expect(asked([claim, request('return', {})])).toEqual([2, 1])
+  expect(asked([request('finished', { done_at: day(12) })])).toEqual([3, 3])
+})
+
+it('a decision can change while nothing was refunded, the request is not finished, and its pieces are in no other', () => {
+  const accepted = request('one', {})
+  const refused = request('one', { state: 'refused', lines: [{ item_key: KEY, quantity: 3 }] })
+  const can = (one: OrderRequest, changes: Partial<Order> = {}) => canChangeDecision(ordered({ requests: [one], ...changes }), one)
+  expect([can(accepted), can(refused)]).toEqual([true, true])
+  expect(can(accepted, { refunds: [refund(day(12), 1)] })).toBe(false)
+  expect(can(accepted, { refunds: [refund(day(10), 1)] })).toBe(true)
+  expect(can({ ...accepted, done_at: day(12) })).toBe(false)
+  expect(can({ ...accepted, kind: 'cancel' })).toBe(false)
+  expect(can({ ...accepted, state: 'open', decided_at: null })).toBe(false)
+  expect(can(refused, { requests: [refused, request('again', { state: 'open', decided_at: null })] })).toBe(false)
 })
 
 describe('a refund begins', () => {

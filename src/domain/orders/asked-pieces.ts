@@ -1,8 +1,8 @@
-import type { OrderRequest } from '../../contract/orders/order-request.ts'
+import type { OrderRequest, OrderRequestKind } from '../../contract/orders/order-request.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { piecesLeft, type RefundedPieces } from './refund.ts'
 
-type Asked = Pick<Order, 'items' | 'totals' | 'refunds' | 'requests'>
+type Asked = Pick<Order, 'state' | 'items' | 'totals' | 'refunds' | 'requests'>
 
 /** A request about pieces that is not finished, with those of its pieces that are not refunded. */
 interface Unfinished {
@@ -11,7 +11,8 @@ interface Unfinished {
 }
 
 /**
- * The requests about pieces that are not finished: the accepted ones until their pieces are refunded, by their decision, then the open ones.
+ * The requests about pieces that are not finished: the accepted ones until their pieces are refunded or the staff finish them, by their decision,
+ * then the open ones.
  * A refund counts for the request that was accepted first before it.
  */
 export function unfinishedRequests(order: Asked): Unfinished[] {
@@ -26,7 +27,8 @@ export function unfinishedRequests(order: Asked): Unfinished[] {
     return taken
   }
   return (order.requests ?? [])
-    .filter(({ kind, state }) => kind !== 'cancel' && state !== 'refused')
+    .filter(({ kind, state, done_at }) => kind !== 'cancel' && state !== 'refused' && (done_at ?? null) === null)
+    .filter(({ state }) => state === 'open' || order.state !== 'refunded')
     .toSorted((a, b) => (a.decided_at ?? '9').localeCompare(b.decided_at ?? '9'))
     .flatMap((request) => {
       const from = request.decided_at
@@ -43,6 +45,29 @@ export function unfinishedRequests(order: Asked): Unfinished[] {
 const linesOf = ({ items }: Asked, { lines }: OrderRequest): readonly RefundedPieces[] =>
   lines.length > 0 ? lines : items.map(({ item_key, quantity }) => ({ item_key, quantity: quantity.value }))
 
+/**
+ * How many pieces of a line a new request can be about: those that are left and are in no unfinished return or request of the same kind. So a
+ * piece with a claim can still be returned.
+ */
+export function piecesToAsk(order: Asked, asked: OrderRequestKind, itemKey: string): number {
+  const taken = unfinishedRequests(order)
+    .filter(({ request: { kind } }) => kind === asked || kind === 'return')
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { item_key, quantity }) => sum + (item_key === itemKey ? quantity : 0), 0)
+  return Math.max(0, piecesLeft(order, itemKey) - taken)
+}
+
+/**
+ * Whether the decision about a request can become the other one: its kind is not a cancellation, nothing was refunded since, it is not
+ * finished, and a declined one is about pieces that no later request asks for.
+ */
+export function canChangeDecision(order: Asked, request: OrderRequest): boolean {
+  const { kind, state, decided_at, done_at } = request
+  if (kind === 'cancel' || decided_at === null || (done_at ?? null) !== null || order.state === 'refunded') return false
+  if ((order.refunds ?? []).some(({ at }) => at >= decided_at)) return false
+  return state === 'accepted' || linesOf(order, request).every(({ item_key, quantity }) => quantity <= piecesToAsk(order, kind, item_key))
+}
+
 /** What the dialog of a refund begins with. `kind`: null if the staff choose first. `counts`: pieces by the key of their line. */
 export interface RefundStart {
   kind: 'pieces' | null
@@ -54,7 +79,7 @@ export interface RefundStart {
  * What a refund begins with: the pieces of accepted returns that are not refunded, otherwise nothing. Only pieces that have not left the
  * workshop certainly go back into the stock.
  */
-export function refundStart(order: Asked & Pick<Order, 'state'>): RefundStart {
+export function refundStart(order: Asked): RefundStart {
   const restock = order.state === 'processing'
   const returned = unfinishedRequests(order).filter(({ request: { kind, state } }) => kind === 'return' && state === 'accepted')
   const counts: Record<string, number> = {}

@@ -3,13 +3,15 @@ import { cents } from '../../contract/money/money.ts'
 import type { OrderState } from '../../contract/orders/order.ts'
 import { aloe } from '../cart/aloe.fixture.ts'
 import { withQuantity } from '../cart/cart-item.ts'
-import { requestsOf } from './order-request.ts'
+import { orderWith } from './order.fixture.ts'
+import { refundDay, requestsOf } from './order-request.ts'
 
-const at = (state: OrderState, delivered?: string) => ({
-  state,
-  items: [aloe],
-  timeline: delivered === undefined ? [] : [{ state: 'delivered' as const, at: delivered, note: '' }],
-})
+const at = (state: OrderState, delivered?: string) =>
+  orderWith({
+    state,
+    items: [aloe],
+    timeline: delivered === undefined ? [] : [{ state: 'delivered', at: delivered, note: '' }],
+  })
 const now = new Date('2026-11-20T08:00:00.000Z')
 
 it('lets an order be cancelled until it has left', () => {
@@ -73,4 +75,16 @@ it('does not ask the same twice while it is open', () => {
   }
   expect(requestsOf({ ...at('processing'), requests: [{ ...request, state: 'open' }] }, now)).toEqual([])
   expect(requestsOf({ ...at('processing'), requests: [{ ...request, state: 'refused' }] }, now)).toEqual(['cancel'])
+})
+
+it('offers nothing about pieces when no piece is left to ask for', () => {
+  const order = at('delivered', '2026-11-13T08:00:00.000Z')
+  const lines = [{ item_key: aloe.item_key, quantity: 1 }]
+  const refunds = [{ refund_id: 'R1', at: '2026-11-14T08:00:00.000Z', amount: cents(1), reason: '', state: 'done' as const, lines }]
+  expect(requestsOf({ ...order, refunds }, now)).toEqual([])
+})
+
+it('refunds a return within 30 days after it was asked for, as South Africa counts days', () => {
+  expect(refundDay({ kind: 'return', created_at: '2026-11-12T22:30:00.000Z' })).toBe('2026-12-13')
+  expect(refundDay({ kind: 'guarantee', created_at: '2026-11-12T22:30:00.000Z' })).toBeNull()
 })

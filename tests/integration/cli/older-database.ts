@@ -56,6 +56,7 @@ export const lastMigrations = [
   '073-trade-applications',
   '074-products-once-sold',
   '075-indexes-of-jobs',
+  '076-requests-to-finish',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
@@ -76,6 +77,8 @@ export const undoLastMigrations = [
     'decorator_application_by_sent_at',
     'push_message_by_expires_at',
   ].map((index) => `drop index ${index}`),
+  'drop index order_request_to_finish',
+  'alter table order_request drop column done_at',
   'alter table trade_invite drop column discount_percentage',
   'drop table trade_application',
   'alter table form_token drop column details',

@@ -255,6 +255,7 @@ describeOnEveryDatabase('orders at the desk', (database) => {
       on_the_way: { count: 0, oldest: null },
       refunds_due: { count: 0, oldest: null },
       requests: { count: 0, oldest: null },
+      to_finish: { count: 0, oldest: null, refund_by: null },
       quotes: { count: 0, oldest: null },
       reviews: { count: 0, oldest: null },
       messages: { count: 0, oldest: null },

@@ -74,11 +74,11 @@ export function OrderRequests({ order, orderKey, onOrder }: OrderRequestsProps) 
       </h2>
       {requests.length === 0 ? null : (
         <ul className={`bare-list ${styles.list}`}>
-          {requests.map(({ request_id, kind, state, words, lines, answer, created_at, decided_at, photos }) => (
+          {requests.map(({ request_id, kind, state, words, lines, answer, created_at, decided_at, done_at, photos }) => (
             <li key={request_id} className={styles.request}>
               <p className="cluster gap-3">
                 <strong>{requestWords[kind].title}</strong>
-                <Badge tone={tones[state]}>{requestStateWords[state]}</Badge>
+                <Badge tone={tones[state]}>{done_at ? 'Done' : requestStateWords[state]}</Badge>
               </p>
               <p className={styles.facts}>
                 Asked {formatMoment(created_at)}

@@ -89,7 +89,7 @@ type Errors = Partial<Record<'lines' | 'words', string>>
 
 function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDialogProps, 'open' | 'title'>) {
   const { online } = useSnapshot(connection)
-  const [chosen, setChosen] = useState(() => firstChoice(order))
+  const [chosen, setChosen] = useState(() => firstChoice(order, kind))
   const [words, setWords] = useState('')
   const name = `request-${order.order_id}-${kind}` as const
   const [photos, setPhotos] = useState<readonly FormPhoto[]>(() => draftPhotos(name))
@@ -100,7 +100,7 @@ function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDia
   const form = useRef<HTMLFormElement>(null)
   const restore = (stored: FormDraft) => {
     setWords(stored['words']?.[0] ?? '')
-    setChosen(draftedChoice(order, stored))
+    setChosen(draftedChoice(order, kind, stored))
   }
   const draft = useDraft({ name, ref: form, onRestore: restore })
   useEffect(() => keepDraftPhotos(name, photos), [name, photos])
@@ -151,6 +151,7 @@ function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDia
         <RequestPieces
           id={`${id}-lines`}
           order={order}
+          kind={kind}
           chosen={chosen}
           error={errors.lines}
           onChange={(next) => {

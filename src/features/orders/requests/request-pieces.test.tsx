@@ -23,14 +23,14 @@ async function show(items: (typeof sofa)[]): Promise<() => Record<string, number
   }
   const order = orderWith({ items, refunds: [refund] })
   const latest = vi.fn<(chosen: ChosenPieces) => void>()
-  latest(firstChoice(order))
+  latest(firstChoice(order, 'return'))
   const Form = () => {
-    const [chosen, setChosen] = useState(() => firstChoice(order))
+    const [chosen, setChosen] = useState(() => firstChoice(order, 'return'))
     const onChange = (next: ChosenPieces) => {
       latest(next)
       setChosen(next)
     }
-    return <RequestPieces id="pieces" order={order} chosen={chosen} onChange={onChange} />
+    return <RequestPieces id="pieces" order={order} kind="return" chosen={chosen} onChange={onChange} />
   }
   await mount(<Form />).ready
   return () => Object.fromEntries(latest.mock.lastCall?.[0] ?? [])

@@ -1,7 +1,8 @@
 import type { FormDraft } from '../../../actions/forms/form-drafts.ts'
 import { choiceWords } from '../../../domain/cart/choice-words.ts'
+import type { OrderRequestKind } from '../../../contract/orders/order-request.ts'
 import type { Order } from '../../../contract/orders/order.ts'
-import { piecesLeft } from '../../../domain/orders/refund.ts'
+import { piecesToAsk } from '../../../domain/orders/asked-pieces.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
 import { FieldError } from '../../../ui/forms/field-frame.tsx'
@@ -14,28 +15,29 @@ interface RequestPiecesProps {
   /** The id of the group, for the link of an error. */
   id: string
   order: Order
+  kind: OrderRequestKind
   chosen: ChosenPieces
   error?: string | undefined
   onChange: (chosen: ChosenPieces) => void
 }
 
-/** The lines of an order that have pieces left. */
-const linesLeft = (order: Order) =>
+/** The lines of an order with the pieces that a request of a kind can be about. */
+const linesLeft = (order: Order, kind: OrderRequestKind) =>
   order.items.flatMap((item) => {
-    const left = piecesLeft(order, item.item_key)
+    const left = piecesToAsk(order, kind, item.item_key)
     return left > 0 ? [{ ...item, left }] : []
   })
 
 /** The choice before the customer touches it: every piece of an order with one line, otherwise none. */
-export function firstChoice(order: Order): ChosenPieces {
-  const lines = linesLeft(order)
+export function firstChoice(order: Order, kind: OrderRequestKind): ChosenPieces {
+  const lines = linesLeft(order, kind)
   return new Map(lines.length === 1 ? lines.map(({ item_key, left }) => [item_key, left]) : [])
 }
 
-/** The choice of a draft: lines and pieces that have been refunded since are left out. */
-export const draftedChoice = (order: Order, draft: FormDraft): ChosenPieces =>
+/** The choice of a draft: lines and pieces that have been refunded or asked for since are left out. */
+export const draftedChoice = (order: Order, kind: OrderRequestKind, draft: FormDraft): ChosenPieces =>
   new Map(
-    linesLeft(order)
+    linesLeft(order, kind)
       .filter(({ item_key: key }) => draft['piece']?.includes(key))
       .map(({ item_key: key, left }) => [key, Math.min(left, Number(draft[countName(key)]?.[0] ?? left))]),
   )
@@ -44,7 +46,7 @@ export const draftedChoice = (order: Order, draft: FormDraft): ChosenPieces =>
 const countName = (key: string) => `count ${key}`
 
 /** The lines of an order to choose from. A chosen line with several pieces left asks how many of them. */
-export function RequestPieces({ id, order, chosen, error, onChange }: RequestPiecesProps) {
+export function RequestPieces({ id, order, kind, chosen, error, onChange }: RequestPiecesProps) {
   const errorId = error ? `${id}-error` : undefined
   const choose = (key: string, count: number) => {
     const next = new Map(chosen)
@@ -52,7 +54,7 @@ export function RequestPieces({ id, order, chosen, error, onChange }: RequestPie
     else next.delete(key)
     onChange(next)
   }
-  const lines = linesLeft(order)
+  const lines = linesLeft(order, kind)
   /** The name of a line, with its choices where another line has the same name. */
   const nameOf = ({ name, ...line }: (typeof lines)[number]) =>
     lines.filter((other) => other.name === name).length > 1 ? `${name}, ${choiceWords(line)}` : name
