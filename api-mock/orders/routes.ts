@@ -9,7 +9,7 @@ import { handle } from '../http/handle.ts'
 import { registerCheckout } from '../checkout/checkout.ts'
 import { deliveryCalendar } from './delivery-calendar.ts'
 import { noSuchOrder, openOrder } from './open-order.ts'
-import { requestsOf } from '../../src/domain/orders/order-request.ts'
+import { canReport, requestsOf } from '../../src/domain/orders/order-request.ts'
 import { registerOrderRequests } from './requests/ask-request.ts'
 import { registerPayAgain } from './pay-again.ts'
 import { readOrder, readOrders } from './read-order.ts'
@@ -55,6 +55,7 @@ const withMethods = ({ config, catalogue, clock }: Deps, order: Order): Order =>
   return {
     ...order,
     can_request: requestsOf(order, clock.now()),
+    can_report: canReport(order, clock.now()),
     payment_methods: offeredMethods(config, catalogue.settings).filter(canPay),
   }
 }

@@ -5,8 +5,8 @@ import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { fillPath } from '../../src/contract/http/endpoint.ts'
 import type { OrderRequest } from '../../src/contract/orders/order-request.ts'
 import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
-import { canChangeDecision } from '../../src/domain/orders/asked-pieces.ts'
-import { deskRequestWords, requestWords } from '../../src/domain/orders/order-request.ts'
+import { askedKind, canChangeDecision } from '../../src/domain/orders/asked-pieces.ts'
+import { deskRequestWords, reportWords, requestWords } from '../../src/domain/orders/order-request.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
@@ -51,14 +51,14 @@ export function RequestsCard({ data, done, reload, mayDecide }: Props) {
 }
 
 function Request({ data: { order }, request }: { data: DeskOrder; request: OrderRequest }) {
-  const { request_id: requestId, kind, state, words, lines, photos, answer, created_at } = request
+  const { request_id: requestId, state, words, lines, photos, answer, created_at } = request
   const nameOf = (key: string) => order.items.find(({ item_key }) => item_key === key)?.name ?? key
   const photoAt = (position: number) =>
     fillPath(deskEndpoints.deskRequestPhoto.path, { orderId: order.order_id, requestId, position: String(position) })
   return (
     <>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 0.5 }}>
-        <Typography sx={{ fontWeight: 600 }}>{requestWords[kind].title}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{requestWords[askedKind(request)].title}</Typography>
         <Chip
           size="small"
           label={request.done_at ? 'Done' : deskRequestWords[state]}
@@ -68,6 +68,7 @@ function Request({ data: { order }, request }: { data: DeskOrder; request: Order
       <Typography variant="body2" color="text.secondary">
         {[formatMoment(created_at), ...lines.map((line) => `${line.quantity} × ${nameOf(line.item_key)}`)].join(', ')}
       </Typography>
+      {request.problem && <Typography>{reportWords(request)}</Typography>}
       {isToFinish(request) && <Typography variant="body2">{toFinishWords(request)}</Typography>}
       {words !== '' && <Typography sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{words}</Typography>}
       <PhotoLinks {...{ photos, photoAt }} />
@@ -97,8 +98,10 @@ function Finish({ request, data, done, reload }: Omit<Props, 'mayDecide'> & { re
 }
 
 /** What an acceptance does, before the button is pressed. */
-function effectOf({ kind }: OrderRequest, { order, refund_by }: DeskOrder): string {
+function effectOf({ kind, problem }: OrderRequest, { order, refund_by }: DeskOrder): string {
   if (kind === 'return') return 'The customer gets your answer by e-mail: say how the pieces come back. Refund them when they are here.'
+  if (problem)
+    return 'The customer gets your answer by e-mail: say what happens next. The shop pays for the way. Then press “Done”, or refund the pieces.'
   if (kind === 'guarantee') return 'The customer gets your answer by e-mail: say what happens next.'
   if (order.state !== 'processing') return 'The order is cancelled. The customer gets your answer by e-mail.'
   const how = {
@@ -146,7 +149,7 @@ function DecisionDialog({ request, accept, data: present, done, reload, dialog }
   }
   return (
     <FormDialog
-      title={`${wordOf({ request, accept })}: ${requestWords[request.kind].title.toLowerCase()}`}
+      title={`${wordOf({ request, accept })}: ${requestWords[askedKind(request)].title.toLowerCase()}`}
       typed={answer}
       {...{ busy, close, submit, isAside }}
       label={wordOf({ request, accept })}

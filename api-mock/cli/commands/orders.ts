@@ -6,6 +6,7 @@ import { deskRequestLists } from '../../../src/contract/desk/desk-request.ts'
 import { listRequests } from '../../orders/requests/read-requests.ts'
 import { findOrder, type OrderRow } from '../../orders/order-row.ts'
 import { readOrder } from '../../orders/read-order.ts'
+import { askedKind } from '../../../src/domain/orders/asked-pieces.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { Refusal } from '../refusal.ts'
 import { containsText } from '../search.ts'
@@ -82,7 +83,7 @@ async function listAsked({ given, shop }: Call): Promise<Outcome> {
   const rows = requests.map((request) => [
     request.request_id,
     request.order_id,
-    request.kind,
+    askedKind(request),
     request.created_at.slice(0, 16).replace('T', ' '),
     `${request.first_name} ${request.last_name}`.trim(),
     request.words.replace(/\s+/g, ' ').slice(0, 60),

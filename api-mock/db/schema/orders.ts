@@ -1,4 +1,4 @@
-import type { OrderRequestKind, OrderRequestState } from '../../../src/contract/orders/order-request.ts'
+import type { OrderProblem, OrderRequestKind, OrderRequestState, ProblemWish } from '../../../src/contract/orders/order-request.ts'
 import type { Generated } from 'kysely'
 import type { DocumentKind, OrderEventKind, OrderKind, OrderState, RefundState } from '../../../src/contract/orders/order.ts'
 import type { PaymentMethod } from '../../../src/contract/orders/payment-method.ts'
@@ -218,6 +218,9 @@ export interface OrderRequestTable {
   request_id: string
   order_id: string
   kind: OrderRequestKind
+  /** Of a report that something is wrong; null for the others. */
+  problem: OrderProblem | null
+  wish: ProblemWish | null
   state: OrderRequestState
   /** The customer's words. */
   words: string

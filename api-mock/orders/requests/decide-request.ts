@@ -1,5 +1,5 @@
 import type { RequestDecision } from '../../../src/contract/desk/desk-request.ts'
-import { canChangeDecision } from '../../../src/domain/orders/asked-pieces.ts'
+import { askedKind, canChangeDecision } from '../../../src/domain/orders/asked-pieces.ts'
 import { requestWords } from '../../../src/domain/orders/order-request.ts'
 import { commandLine, writeAudit, type Actor } from '../../audit/audit.ts'
 import type { ShopTransaction } from '../../db/open.ts'
@@ -46,7 +46,7 @@ export async function decideRequest(
     before: { request: request.state },
     after: { request: state, kind },
   })
-  const words = requestWords[kind]
+  const words = requestWords[askedKind(request)]
   const isCancelled = kind === 'cancel' && accept
   // The mail about the cancelled or refunded order has the answer.
   if (isCancelled)

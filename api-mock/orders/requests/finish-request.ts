@@ -1,3 +1,4 @@
+import { askedKind } from '../../../src/domain/orders/asked-pieces.ts'
 import { requestWords } from '../../../src/domain/orders/order-request.ts'
 import { addEvent, OrderStateError } from '../change-state.ts'
 import type { StaffStep } from '../staff.ts'
@@ -14,9 +15,9 @@ export const finishRequest = (requestId: string): StaffStep => ({
       .where('state', '=', 'accepted')
       .where('kind', '!=', 'cancel')
       .where('done_at', 'is', null)
-      .returning('kind')
+      .returning(['kind', 'problem'])
       .executeTakeFirst()
     if (!finished) throw new OrderStateError('This request is not to finish')
-    await addEvent(trx, { clock }, order, 'answer', `${requestWords[finished.kind].title}: done.`)
+    await addEvent(trx, { clock }, order, 'answer', `${requestWords[askedKind(finished)].title}: done.`)
   },
 })

@@ -56,6 +56,8 @@ export async function listRequests(
       'request_id',
       'order_request.order_id',
       'order_request.kind',
+      'problem',
+      'wish',
       'order_request.state',
       'words',
       'order_request.created_at',

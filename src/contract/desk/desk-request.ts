@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { tokenSchema } from '../http/keys.ts'
-import { orderRequestKinds, orderRequestStates } from '../orders/order-request.ts'
+import { orderProblems, orderRequestKinds, orderRequestStates, problemWishes } from '../orders/order-request.ts'
 import { entryCodes, type DeskEndpoint } from './desk-endpoint.ts'
 import { deskOrderSchema, deskReadSchema, pageShape } from './desk-order.ts'
 
@@ -14,6 +14,8 @@ const deskRequestRowSchema = z.object({
   request_id: z.string(),
   order_id: z.string(),
   kind: z.enum(orderRequestKinds),
+  problem: z.nullable(z.enum(orderProblems)),
+  wish: z.nullable(z.enum(problemWishes)),
   state: z.enum(orderRequestStates),
   words: z.string(),
   created_at: z.string(),

@@ -5,6 +5,16 @@ import { INVALID_MESSAGE, MOST_PHOTOS } from '../reviews/review.ts'
 export const orderRequestKinds = ['cancel', 'return', 'guarantee'] as const
 export type OrderRequestKind = (typeof orderRequestKinds)[number]
 
+/** What is wrong with pieces that arrived: damaged, not what was ordered, or incomplete. */
+export const orderProblems = ['damaged', 'wrong', 'missing'] as const
+export type OrderProblem = (typeof orderProblems)[number]
+/** What the customer would like: a repair, a replacement, or the money back. */
+export const problemWishes = ['repair', 'replacement', 'refund'] as const
+export type ProblemWish = (typeof problemWishes)[number]
+
+/** A kind as people read it: a report that something is wrong is stored as a guarantee claim, which older versions know, with its problem. */
+export type AskedKind = OrderRequestKind | 'problem'
+
 /** `open`: the shop has not decided. */
 export const orderRequestStates = ['open', 'accepted', 'refused'] as const
 export type OrderRequestState = (typeof orderRequestStates)[number]
@@ -23,6 +33,9 @@ const linesSchema = z
 export const orderRequestSchema = z.object({
   request_id: z.string(),
   kind: z.enum(orderRequestKinds),
+  /** Of a report that something is wrong. Absent or null for the others, and in copies of older versions. */
+  problem: z.optional(z.nullable(z.enum(orderProblems))),
+  wish: z.optional(z.nullable(z.enum(problemWishes))),
   state: z.enum(orderRequestStates),
   words: z.string(),
   lines: linesSchema,
@@ -45,6 +58,9 @@ export const orderRequestAskSchema = z.object({
   key: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
   token: tokenSchema,
   kind: z.enum(orderRequestKinds),
+  /** Both for a report that something is wrong, whose kind is `guarantee`. */
+  problem: z.optional(z.enum(orderProblems)),
+  wish: z.optional(z.enum(problemWishes)),
   words: z._default(z.string(INVALID_MESSAGE).check(z.trim(), z.maxLength(MOST_REQUEST_WORDS, INVALID_MESSAGE)), ''),
   lines: z._default(linesSchema, []),
   photos: z._default(

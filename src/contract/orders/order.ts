@@ -184,6 +184,8 @@ export const orderSchema = z.object({
   requests: z.optional(z.array(orderRequestSchema)),
   /** The requests that are possible now. Absent in copies of older versions, and where the caller is not its customer. */
   can_request: z.optional(z.array(z.enum(orderRequestKinds))),
+  /** Whether a report that something is wrong is possible now. Absent as `can_request` is. */
+  can_report: z.optional(z.boolean()),
   /** Issued invoices and credit notes, oldest first. Absent in copies of older versions. */
   documents: z.optional(z.array(z.object({ document_id: z.string(), kind: z.enum(documentKinds), issued_at: z.string() }))),
 })

@@ -4,7 +4,7 @@ import type { OwnProfileChange } from '../../contract/content/own-profile.ts'
 import { formEndpoints } from '../../contract/forms/form-endpoints.ts'
 import { orderEndpoints } from '../../contract/orders/order-endpoints.ts'
 import { quoteEndpoints } from '../../contract/quotes/quote-endpoints.ts'
-import { orderRequestKinds } from '../../contract/orders/order-request.ts'
+import { orderProblems, orderRequestKinds, problemWishes } from '../../contract/orders/order-request.ts'
 import { quoteLineSchema } from '../../contract/quotes/quote.ts'
 import { createArguments } from '../outbox/arguments.ts'
 import { callOptions, readServerTime } from '../outbox/caller.ts'
@@ -26,6 +26,9 @@ const requestSchema = z.object({
   orderId: z.string(),
   orderKey: z.nullable(z.string()),
   kind: z.enum(orderRequestKinds),
+  // An older version ignores both, and sends a guarantee claim.
+  problem: z.optional(z.enum(orderProblems)),
+  wish: z.optional(z.enum(problemWishes)),
   words: z.string(),
   lines: z.array(z.object({ item_key: z.string(), quantity: z.int() })),
   photos: z.array(z.string()),
@@ -197,7 +200,7 @@ export const formsQueue: Queue<FormsBase, 'forms'> = {
   describe: describeForm,
   placeOf(args) {
     const { success, data } = z.safeParse(requestSchema, args)
-    if (success) return { kind: 'order', orderId: data.orderId, orderKey: data.orderKey, request: data.kind }
+    if (success) return { kind: 'order', orderId: data.orderId, orderKey: data.orderKey, request: data.problem ? 'problem' : data.kind }
     return z.safeParse(quoteSchema, args).success ? { kind: 'quotes' } : null
   },
   label: 'Forms you sent',

@@ -1,4 +1,4 @@
-import type { OrderRequestKind } from '../../contract/orders/order-request.ts'
+import type { AskedKind } from '../../contract/orders/order-request.ts'
 import type { CartTerms } from '../../domain/cart/cart-limits.ts'
 import type { Operation } from './operation.ts'
 import type { Scope } from './scope.ts'
@@ -13,7 +13,7 @@ export type ChangePlace =
   | { kind: 'product'; id: number }
   | { kind: 'saved' }
   | { kind: 'quotes' }
-  | { kind: 'order'; orderId: string; orderKey: string | null; request: OrderRequestKind }
+  | { kind: 'order'; orderId: string; orderKey: string | null; request: AskedKind }
 
 /** The definition of one queue. Page, worker and sync sheet read it from the registry (data/queues.ts). */
 export interface Queue<Base, Name extends string = string> {

@@ -93,10 +93,16 @@ it('a decision can change while nothing was refunded, the request is not finishe
 
 describe('a refund begins', () => {
   it('with the pieces of accepted returns that are not refunded', () => {
-    const requests = [request('one', {}), request('two', {}), request('claim', { kind: 'guarantee' })]
+    const repair = request('report', { kind: 'guarantee', problem: 'damaged', wish: 'repair' })
+    const requests = [request('one', {}), request('two', {}), request('claim', { kind: 'guarantee' }), repair]
     expect(refundStart(ordered({ requests }))).toEqual({ kind: 'pieces', counts: { [KEY]: 2 }, restock: false })
     expect(refundStart(ordered({ requests, refunds: [refund(day(12), 1)] })).counts).toEqual({ [KEY]: 1 })
     expect(refundStart(ordered({ requests, refunds: [refund(day(12), 2)] }))).toEqual({ kind: null, counts: {}, restock: false })
+  })
+
+  it('with the pieces of an accepted report whose customer would like the money back', () => {
+    const report = request('report', { kind: 'guarantee', problem: 'damaged', wish: 'refund' })
+    expect(refundStart(ordered({ requests: [report] }))).toEqual({ kind: 'pieces', counts: { [KEY]: 1 }, restock: false })
   })
 
   it('with nothing without one, and pieces go back into the stock by themselves only before they left', () => {

@@ -1,8 +1,11 @@
-import type { OrderRequest, OrderRequestKind } from '../../contract/orders/order-request.ts'
+import type { AskedKind, OrderRequest } from '../../contract/orders/order-request.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { piecesLeft, type RefundedPieces } from './refund.ts'
 
 type Asked = Pick<Order, 'state' | 'items' | 'totals' | 'refunds' | 'requests'>
+
+/** The kind of a request as people read it (`AskedKind`). */
+export const askedKind = ({ kind, problem }: Pick<OrderRequest, 'kind' | 'problem'>): AskedKind => (problem ? 'problem' : kind)
 
 /** A request about pieces that is not finished, with those of its pieces that are not refunded. */
 interface Unfinished {
@@ -49,9 +52,9 @@ const linesOf = ({ items }: Asked, { lines }: OrderRequest): readonly RefundedPi
  * How many pieces of a line a new request can be about: those that are left and are in no unfinished return or request of the same kind. So a
  * piece with a claim can still be returned.
  */
-export function piecesToAsk(order: Asked, asked: OrderRequestKind, itemKey: string): number {
+export function piecesToAsk(order: Asked, asked: AskedKind, itemKey: string): number {
   const taken = unfinishedRequests(order)
-    .filter(({ request: { kind } }) => kind === asked || kind === 'return')
+    .filter(({ request }) => askedKind(request) === asked || request.kind === 'return')
     .flatMap(({ lines }) => lines)
     .reduce((sum, { item_key, quantity }) => sum + (item_key === itemKey ? quantity : 0), 0)
   return Math.max(0, piecesLeft(order, itemKey) - taken)
@@ -62,7 +65,8 @@ export function piecesToAsk(order: Asked, asked: OrderRequestKind, itemKey: stri
  * finished, and a declined one is about pieces that no later request asks for.
  */
 export function canChangeDecision(order: Asked, request: OrderRequest): boolean {
-  const { kind, state, decided_at, done_at } = request
+  const { state, decided_at, done_at } = request
+  const kind = askedKind(request)
   if (kind === 'cancel' || decided_at === null || (done_at ?? null) !== null || order.state === 'refunded') return false
   if ((order.refunds ?? []).some(({ at }) => at >= decided_at)) return false
   return state === 'accepted' || linesOf(order, request).every(({ item_key, quantity }) => quantity <= piecesToAsk(order, kind, item_key))
@@ -76,12 +80,15 @@ export interface RefundStart {
 }
 
 /**
- * What a refund begins with: the pieces of accepted returns that are not refunded, otherwise nothing. Only pieces that have not left the
+ * What a refund begins with: the pieces of accepted returns, and of accepted reports whose customer would like the money back, that are not
+ * refunded; otherwise nothing. Only pieces that have not left the
  * workshop certainly go back into the stock.
  */
 export function refundStart(order: Asked): RefundStart {
   const restock = order.state === 'processing'
-  const returned = unfinishedRequests(order).filter(({ request: { kind, state } }) => kind === 'return' && state === 'accepted')
+  const returned = unfinishedRequests(order).filter(
+    ({ request: { kind, wish, state } }) => state === 'accepted' && (kind === 'return' || wish === 'refund'),
+  )
   const counts: Record<string, number> = {}
   for (const { item_key, quantity } of returned.flatMap(({ lines }) => lines))
     counts[item_key] = Math.min((counts[item_key] ?? 0) + quantity, piecesLeft(order, item_key))

@@ -4,7 +4,7 @@ import type { OrderState } from '../../contract/orders/order.ts'
 import { aloe } from '../cart/aloe.fixture.ts'
 import { withQuantity } from '../cart/cart-item.ts'
 import { orderWith } from './order.fixture.ts'
-import { refundDay, requestsOf } from './order-request.ts'
+import { canReport, refundDay, requestsOf } from './order-request.ts'
 
 const at = (state: OrderState, delivered?: string) =>
   orderWith({
@@ -87,4 +87,28 @@ it('offers nothing about pieces when no piece is left to ask for', () => {
 it('refunds a return within 30 days after it was asked for, as South Africa counts days', () => {
   expect(refundDay({ kind: 'return', created_at: '2026-11-12T22:30:00.000Z' })).toBe('2026-12-13')
   expect(refundDay({ kind: 'guarantee', created_at: '2026-11-12T22:30:00.000Z' })).toBeNull()
+})
+
+it('takes a report that something is wrong from the dispatch until six months after the delivery', () => {
+  expect((['processing', 'dispatched', 'refunded'] as const).map((state) => canReport(at(state), now))).toEqual([false, true, false])
+  // 31 August and six months end with February. The evening of the 30th in UTC is the 31st in South Africa.
+  const order = at('delivered', '2026-08-30T22:30:00.000Z')
+  expect(canReport(order, new Date('2027-02-28T21:59:59.000Z'))).toBe(true)
+  expect(canReport(order, new Date('2027-02-28T22:00:00.000Z'))).toBe(false)
+})
+
+it('takes no second report while one is open, but a guarantee claim beside it', () => {
+  const open = {
+    request_id: 'demo',
+    kind: 'guarantee' as const,
+    state: 'open' as const,
+    words: 'Demo',
+    photos: 0,
+    answer: '',
+    decided_at: null,
+  }
+  const report = { ...open, problem: 'missing' as const, wish: 'repair' as const, lines: [], created_at: '2026-11-20T07:00:00.000Z' }
+  const order = { ...at('delivered', '2026-11-13T08:00:00.000Z'), requests: [report] }
+  expect(canReport(order, now)).toBe(false)
+  expect(requestsOf(order, now)).toContain('guarantee')
 })

@@ -1,7 +1,14 @@
-import { orderRequestKinds, type OrderRequest, type OrderRequestKind } from '../../contract/orders/order-request.ts'
+import {
+  orderRequestKinds,
+  type AskedKind,
+  type OrderProblem,
+  type OrderRequest,
+  type OrderRequestKind,
+  type ProblemWish,
+} from '../../contract/orders/order-request.ts'
 import type { DeskRequestList } from '../../contract/desk/desk-request.ts'
 import type { Order } from '../../contract/orders/order.ts'
-import { piecesToAsk } from './asked-pieces.ts'
+import { askedKind, piecesToAsk } from './asked-pieces.ts'
 import { laterDay, southAfricanDay } from '../calendar/days.ts'
 import { startOfNextDay } from '../calendar/local-time.ts'
 
@@ -9,6 +16,8 @@ import { startOfNextDay } from '../calendar/local-time.ts'
 export const RETURN_DAYS = 7
 /** Days after a customer asked for a return until which its pieces are refunded (ECT Act, section 44). */
 const REFUND_DAYS = 30
+/** Months after the delivery in which the shop answers for a defect at its own cost (Consumer Protection Act, section 56). */
+const REPORT_MONTHS = 6
 /** Years of the guarantee (spec §9). */
 export const GUARANTEE_YEARS = 15
 
@@ -39,10 +48,28 @@ export function requestsOf(order: Asked, now: Date): OrderRequestKind[] {
     return: isWithUser && now < (returnUntil(order) ?? now),
     guarantee: isWithUser && now < guaranteeUntil(delivered),
   }
-  const open = new Set((order.requests ?? []).filter(({ state }) => state === 'open').map(({ kind }) => kind))
-  const hasPieces = (kind: OrderRequestKind) =>
-    kind === 'cancel' || order.items.some(({ item_key }) => piecesToAsk(order, kind, item_key) > 0)
-  return orderRequestKinds.filter((kind) => possible[kind] && !open.has(kind) && hasPieces(kind))
+  return orderRequestKinds.filter((kind) => possible[kind] && isFree(order, kind))
+}
+
+/** Whether no request of a kind is open, and there is a piece that it can be about. */
+const isFree = (order: Asked, kind: AskedKind): boolean =>
+  !(order.requests ?? []).some((request) => request.state === 'open' && askedKind(request) === kind) &&
+  (kind === 'cancel' || order.items.some(({ item_key }) => piecesToAsk(order, kind, item_key) > 0))
+
+/** Whether a customer can report now that something is wrong with furniture: from the dispatch until six months after the delivery. */
+export function canReport(order: Asked, now: Date): boolean {
+  const delivered = deliveredAt(order)
+  const isThere = order.state === 'dispatched' || (order.state === 'delivered' && delivered !== null && now < reportUntil(delivered))
+  return isThere && order.gift_card === undefined && isFree(order, 'problem')
+}
+
+/** The end of the day that is six months after a moment, in South Africa. In a shorter month it is its last day. */
+function reportUntil(delivered: string): Date {
+  const day = new Date(southAfricanDay(new Date(delivered)))
+  const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() + REPORT_MONTHS]
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const end = new Date(Date.UTC(year, month, Math.min(day.getUTCDate(), last)))
+  return new Date(startOfNextDay(southAfricanDay(end)))
 }
 
 /** Whether a request to cancel an order has no answer yet. */
@@ -56,7 +83,7 @@ function guaranteeUntil(delivered: string): Date {
 }
 
 /** A kind in the words of the customer's page and mails. */
-export const requestWords: Record<OrderRequestKind, { title: string; asked: string; accepted: string; refused: string }> = {
+export const requestWords: Record<AskedKind, { title: string; asked: string; accepted: string; refused: string }> = {
   cancel: {
     title: 'Cancel the order',
     asked: 'You asked us to cancel the order.',
@@ -75,7 +102,27 @@ export const requestWords: Record<OrderRequestKind, { title: string; asked: stri
     accepted: 'The guarantee covers it.',
     refused: 'The guarantee does not cover it.',
   },
+  problem: {
+    title: 'Something is wrong',
+    asked: 'You reported that something is wrong.',
+    accepted: 'We put it right, at our cost.',
+    refused: 'We cannot put this right.',
+  },
 }
+
+/** What is wrong, in words. */
+export const problemWords: Record<OrderProblem, string> = {
+  damaged: 'It is damaged or has a defect',
+  wrong: 'It is not what was ordered',
+  missing: 'Something is missing',
+}
+
+/** What the customer would like, in words. */
+export const wishWords: Record<ProblemWish, string> = { repair: 'A repair', replacement: 'A replacement', refund: 'The money back' }
+
+/** "It is damaged or has a defect. Wanted: a repair." Empty for a request that reports nothing wrong. */
+export const reportWords = ({ problem, wish }: Pick<OrderRequest, 'problem' | 'wish'>): string =>
+  problem && wish ? `${problemWords[problem]}. Wanted: ${wishWords[wish].toLowerCase()}.` : ''
 
 /** The name of each state for the customer. */
 export const requestStateWords: Record<OrderRequest['state'], string> = { open: 'With us', accepted: 'Accepted', refused: 'Declined' }

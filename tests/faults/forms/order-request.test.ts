@@ -41,6 +41,20 @@ async function stored() {
 }
 const once = [['A seam opens.', 2]]
 
+test('[trial 41] [M7] a report that something is wrong waits offline, and arrives once with what is wrong and wanted', async () => {
+  await startPage(context)
+  context.network.goOffline()
+  connection.online = false
+  const report = { kind: 'guarantee', problem: 'missing', wish: 'replacement' } as const
+  const ending = askAboutOrder({ orderId: order.order_id, orderKey: order.order_key, ...report, words: 'Two legs.', lines: [] }, photos)
+  await context.time.settle()
+  expect(await ending).toMatchObject({ kind: 'later' })
+  expect(outboxState.changes).toMatchObject([{ place: { kind: 'order', request: 'problem' } }])
+  await context.reconnect()
+  expect(await stored()).toEqual([['Two legs.', 2]])
+  expect(await context.shop.deps.db.selectFrom('order_request').select(['kind', 'problem', 'wish']).execute()).toEqual([report])
+})
+
 describe('[trial 41] [M7] a guarantee claim with photos', () => {
   test('waits offline with its photos, is sent once when online, and its arrival is notified', async () => {
     await startPage(context)

@@ -78,7 +78,7 @@ export const undoLastMigrations = [
     'push_message_by_expires_at',
   ].map((index) => `drop index ${index}`),
   'drop index order_request_to_finish',
-  'alter table order_request drop column done_at',
+  ...['done_at', 'problem', 'wish'].map((column) => `alter table order_request drop column ${column}`),
   'alter table trade_invite drop column discount_percentage',
   'drop table trade_application',
   'alter table form_token drop column details',

@@ -136,6 +136,27 @@ describeOnEveryDatabase('requests about an order', (database) => {
     )
   })
 
+  it('that something is wrong are possible from the dispatch on, and older versions read a guarantee claim', async () => {
+    const order = await placedOrder(shop, 'bank_transfer')
+    await markPaid(shop.deps, order.order_id)
+    const report = { kind: 'guarantee', problem: 'damaged', wish: 'refund', words: 'A leg is broken.', photos: [await uploadOf()] }
+    expect((await ask(order, report)).failure.code).toBe('request_not_possible')
+    await dispatchOrder(shop.deps, order.order_id, 'Demo Carriers', 'DC-1')
+    expect(await readOrder(shop, order)).toMatchObject({ can_request: [], can_report: true })
+    expect((await ask(order, { ...report, wish: undefined })).failure.code).toBe('invalid_request')
+    expect((await ask(order, { ...report, problem: undefined, wish: undefined })).failure.code).toBe('request_not_possible')
+    const { answer } = await ask(order, report)
+    expect(answer).toMatchObject({ can_report: false, requests: [{ kind: 'guarantee', problem: 'damaged', wish: 'refund', photos: 1 }] })
+    const asked = 'You reported that something is wrong. It is damaged or has a defect. Wanted: the money back.'
+    expect(answer.timeline.at(-1)?.note).toBe(asked)
+    const mails = await shop.deps.db.selectFrom('outgoing_mail').select(['mail_id', 'text']).execute()
+    const received = mails.filter(({ mail_id }) => mail_id.startsWith('request-received')).map(({ text }) => text.replace(/\s+/g, ' '))
+    expect(received).toEqual([expect.stringContaining(asked)])
+    expect((await shop.call('deskRequests', { token })).answer.requests).toMatchObject([{ problem: 'damaged', wish: 'refund' }])
+    const { order: decided } = (await decide(order, true)).answer
+    expect(decided.timeline.at(-1)?.note).toBe('Something is wrong: We put it right, at our cost. As you wish.')
+  })
+
   it('are listed at the desk, the oldest open one first, and decided by the command line alike', async () => {
     const placed = [await placedOrder(shop, 'bank_transfer'), await placedOrder(shop, 'bank_transfer')]
     for (const order of placed) {

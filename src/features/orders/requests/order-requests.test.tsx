@@ -34,3 +34,11 @@ test.each([
   await mount(<OrderRequests order={order} orderKey="key" onOrder={() => undefined} />).ready
   expect(document.body.textContent?.includes('You can ask for a return until Tue 8 Dec 2026.')).toBe(isNamed)
 })
+
+test('an order that takes a report offers it instead of the guarantee', async () => {
+  draftsInMemory()
+  const order = orderWith({ items: [aloe], can_request: ['return', 'guarantee'], can_report: true })
+  await mount(<OrderRequests order={order} orderKey="key" onOrder={() => undefined} />).ready
+  const offered = [...document.querySelectorAll('#order-requests ~ div button')].map(({ textContent }) => textContent)
+  expect(offered).toEqual(['Something is wrong with it', 'Return something'])
+})

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Order } from '../../../contract/orders/order.ts'
-import type { OrderRequestKind } from '../../../contract/orders/order-request.ts'
+import type { AskedKind } from '../../../contract/orders/order-request.ts'
 import { to } from '../../../contract/paths.ts'
 import { tryFetchOrder, type OrderKey } from '../../../actions/orders/order.ts'
 import { formatDayLong, southAfricanDay } from '../../../domain/calendar/days.ts'
 import { formatMoment } from '../../../domain/calendar/date-and-time.ts'
+import { askedKind } from '../../../domain/orders/asked-pieces.ts'
 import { pieceWords } from '../../../domain/orders/piece-words.ts'
-import { requestStateWords, requestWords, returnUntil } from '../../../domain/orders/order-request.ts'
+import { reportWords, requestStateWords, requestWords, returnUntil } from '../../../domain/orders/order-request.ts'
 import { lazyDialog } from '../../../lazy/lazy-dialog.tsx'
 import { outboxState } from '../../../state/outbox/outbox-state.ts'
 import { Badge } from '../../../ui/basics/badge.tsx'
@@ -19,10 +20,11 @@ import styles from './order-requests.module.css'
 type RequestDialogProps = ComponentProps<typeof import('./request-dialog.tsx').RequestDialog>
 const RequestDialog = lazyDialog<RequestDialogProps>(async () => (await import('./request-dialog.tsx')).RequestDialog)
 
-const buttonWords: Record<OrderRequestKind, string> = {
+const buttonWords: Record<AskedKind, string> = {
   cancel: 'Cancel this order',
   return: 'Return something',
   guarantee: 'Claim the guarantee',
+  problem: 'Something is wrong with it',
 }
 const tones = { open: 'info', accepted: 'leaf', refused: 'neutral' } as const
 
@@ -34,8 +36,10 @@ interface OrderRequestsProps {
 
 /** The customer's requests about an order with the answers, and the requests that are possible now. */
 export function OrderRequests({ order, orderKey, onOrder }: OrderRequestsProps) {
-  const { requests = [], can_request: possible = [] } = order
-  const [asking, setAsking] = useState<OrderRequestKind | null>(null)
+  const { requests = [], can_request = [], can_report: isReport = false } = order
+  // In the first six months a report gives the customer more than the guarantee does.
+  const possible: AskedKind[] = isReport ? ['problem', ...can_request.filter((kind) => kind !== 'guarantee')] : can_request
+  const [asking, setAsking] = useState<AskedKind | null>(null)
   const [open, setOpen] = useState(false)
   const waiting = useWaitingRequests(order.order_id)
   const section = useRef<HTMLHeadingElement>(null)
@@ -74,10 +78,10 @@ export function OrderRequests({ order, orderKey, onOrder }: OrderRequestsProps) 
       </h2>
       {requests.length === 0 ? null : (
         <ul className={`bare-list ${styles.list}`}>
-          {requests.map(({ request_id, kind, state, words, lines, answer, created_at, decided_at, done_at, photos }) => (
+          {requests.map(({ request_id, state, words, lines, answer, created_at, decided_at, done_at, photos, ...request }) => (
             <li key={request_id} className={styles.request}>
               <p className="cluster gap-3">
-                <strong>{requestWords[kind].title}</strong>
+                <strong>{requestWords[askedKind(request)].title}</strong>
                 <Badge tone={tones[state]}>{done_at ? 'Done' : requestStateWords[state]}</Badge>
               </p>
               <p className={styles.facts}>
@@ -85,11 +89,12 @@ export function OrderRequests({ order, orderKey, onOrder }: OrderRequestsProps) 
                 {photos > 0 ? `, with ${photos === 1 ? 'a photo' : `${photos} photos`}` : ''}
                 {decided_at === null ? '. We answer by e-mail and here.' : `, answered ${formatMoment(decided_at)}`}
               </p>
+              {request.problem ? <p className={styles.facts}>{reportWords(request)}</p> : null}
               {lines.length > 0 ? <p className={styles.facts}>{pieceWords(order, lines)}</p> : null}
               {words ? <p className={styles.words}>{words}</p> : null}
               {answer ? (
                 <p className={styles.answer}>
-                  <strong>{requestWords[kind][state === 'refused' ? 'refused' : 'accepted']}</strong> {answer}
+                  <strong>{requestWords[askedKind(request)][state === 'refused' ? 'refused' : 'accepted']}</strong> {answer}
                 </p>
               ) : null}
             </li>
@@ -147,7 +152,7 @@ export function OrderRequests({ order, orderKey, onOrder }: OrderRequestsProps) 
 const lastDayWords = (until: Date) => formatDayLong(southAfricanDay(new Date(until.getTime() - 1)))
 
 /** The requests about an order that wait on this device. */
-function useWaitingRequests(orderId: string): OrderRequestKind[] {
+function useWaitingRequests(orderId: string): AskedKind[] {
   const { changes } = useSnapshot(outboxState)
   return changes.flatMap(({ place }) => (place?.kind === 'order' && place.orderId === orderId ? [place.request] : []))
 }

@@ -16,10 +16,10 @@ const order = orderWith({ items: [tables, { ...aloe, item_key: 'sofa', name: 'Ka
 const DRAFT = `request-${order.order_id}-guarantee` as const
 const photo = { key: 'new-1', alt: '', url: 'data:image/webp;base64,' }
 
-const dialog = (open: boolean) => (
+const dialog = (open: boolean, kind: 'guarantee' | 'problem' = 'guarantee') => (
   <RequestDialog
     open={open}
-    kind="guarantee"
+    kind={kind}
     title="Claim the guarantee"
     order={order}
     orderKey="key"
@@ -108,4 +108,41 @@ test.each([
   const props = { orderKey: 'key', onClose: () => undefined, onDone: () => undefined }
   await mount(<RequestDialog open kind="cancel" title="Cancel this order" order={own} {...props} />).ready
   await vi.waitFor(() => expect(find('form').textContent).toContain(sentence))
+})
+
+test('a report that something is wrong asks what and for which end, and goes as a claim that older versions know', async () => {
+  const append = vi.fn<OrderRequestsEngine['append']>(async () => 'sent')
+  connectOrderRequests({ append, noteLater: async () => undefined })
+  await mount(dialog(true, 'problem')).ready
+  const text = () => find('form').textContent
+  expect(text()).toContain('at our cost')
+  expect(text()).not.toContain('You pay')
+  await click(boxes()[1]!)
+  await act(async () => findA(HTMLFormElement, 'form').requestSubmit())
+  expect(append).not.toHaveBeenCalled()
+  for (const message of ['Choose what is wrong', 'Choose what you would like', 'Say what is wrong']) expect(text()).toContain(message)
+  const choose = (name: string, value: string) =>
+    act(async () => {
+      const select = findA(HTMLSelectElement, `select[name=${name}]`)
+      select.value = value
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  await choose('problem', 'damaged')
+  await choose('wish', 'replacement')
+  expect(text()).not.toContain('Choose what')
+  await act(async () => {
+    Reflect.set(HTMLTextAreaElement.prototype, 'value', 'A leg is broken.', words())
+    words().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await act(async () => findA(HTMLFormElement, 'form').requestSubmit())
+  const lines = [{ item_key: 'sofa', quantity: 1 }]
+  expect(append.mock.lastCall?.[0]).toEqual({
+    orderId: order.order_id,
+    orderKey: 'key',
+    kind: 'guarantee',
+    problem: 'damaged',
+    wish: 'replacement',
+    words: 'A leg is broken.',
+    lines,
+  })
 })

@@ -6,7 +6,7 @@ import { useDraft } from '../../../actions/forms/use-draft.ts'
 import { useSubmitOnce } from '../../../actions/forms/use-submit-once.ts'
 import { askAboutOrder } from '../../../actions/orders/order-request.ts'
 import type { OrderKey } from '../../../actions/orders/order.ts'
-import { MOST_REQUEST_WORDS, type OrderRequestKind } from '../../../contract/orders/order-request.ts'
+import { MOST_REQUEST_WORDS, type AskedKind } from '../../../contract/orders/order-request.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { MOST_PHOTOS } from '../../../contract/reviews/review.ts'
 import { GUARANTEE_YEARS, RETURN_DAYS } from '../../../domain/orders/order-request.ts'
@@ -18,6 +18,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { PhotosField, type FormPhoto } from '../../../ui/forms/photos-field.tsx'
+import { chosenReport, draftedReport, reportErrors, RequestProblem, type ProblemReport } from './request-problem.tsx'
 import { draftedChoice, firstChoice, RequestPieces } from './request-pieces.tsx'
 import styles from './request-dialog.module.css'
 
@@ -28,7 +29,7 @@ interface KindWords {
   send: string
 }
 
-const kindWords: Record<OrderRequestKind, KindWords> = {
+const kindWords: Record<AskedKind, KindWords> = {
   cancel: {
     text: 'We stop the order as long as it has not left.',
     label: 'Why',
@@ -46,6 +47,12 @@ const kindWords: Record<OrderRequestKind, KindWords> = {
     label: 'What is wrong',
     hint: 'What you see, where it is, and since when.',
     send: 'Send the claim',
+  },
+  problem: {
+    text: 'If it came damaged, wrong or incomplete, or has a defect, we put that right at our cost. Photos help us to see what happened.',
+    label: 'What you see',
+    hint: 'Where it is, and since when.',
+    send: 'Send the report',
   },
 }
 
@@ -65,7 +72,7 @@ const FAILURE = 'Your request was not sent. It is still here: press the button a
 
 interface RequestDialogProps {
   open: boolean
-  kind: OrderRequestKind
+  kind: AskedKind
   title: string
   order: Order
   orderKey: OrderKey
@@ -74,7 +81,7 @@ interface RequestDialogProps {
 }
 
 /**
- * The form to cancel an order, to return pieces, or to claim the guarantee. What is typed is kept until it is sent; without a network the
+ * The form to cancel an order, to return pieces, to claim the guarantee, or to report that something is wrong. What is typed is kept until it is sent; without a network the
  * request waits on the device.
  */
 export function RequestDialog({ open, title, ...form }: RequestDialogProps) {
@@ -85,12 +92,13 @@ export function RequestDialog({ open, title, ...form }: RequestDialogProps) {
   )
 }
 
-type Errors = Partial<Record<'lines' | 'words', string>>
+type Errors = Partial<Record<'lines' | 'words' | 'problem' | 'wish', string>>
 
 function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDialogProps, 'open' | 'title'>) {
   const { online } = useSnapshot(connection)
   const [chosen, setChosen] = useState(() => firstChoice(order, kind))
   const [words, setWords] = useState('')
+  const [report, setReport] = useState<ProblemReport>({ problem: null, wish: null })
   const name = `request-${order.order_id}-${kind}` as const
   const [photos, setPhotos] = useState<readonly FormPhoto[]>(() => draftPhotos(name))
   const [errors, setErrors] = useState<Errors>({})
@@ -100,6 +108,7 @@ function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDia
   const form = useRef<HTMLFormElement>(null)
   const restore = (stored: FormDraft) => {
     setWords(stored['words']?.[0] ?? '')
+    setReport(draftedReport(stored))
     setChosen(draftedChoice(order, kind, stored))
   }
   const draft = useDraft({ name, ref: form, onRestore: restore })
@@ -107,17 +116,24 @@ function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDia
   useEffect(() => holdUpdates(), [])
   const { text, label, hint, send } = kindWords[kind]
   const isOfPieces = kind !== 'cancel'
+  const isReport = kind === 'problem'
+  const needsWords = isReport || kind === 'guarantee'
+  /** Removes the error of a field that changes. */
+  const clear = (field: keyof Errors) => setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([key]) => key !== field)))
 
   const submit = async () => {
     const faults: Errors = {
       ...(isOfPieces && chosen.size === 0 ? { lines: 'Choose at least one piece' } : {}),
-      ...(kind === 'guarantee' && words.trim() === '' ? { words: 'Say what is wrong' } : {}),
+      ...(needsWords && words.trim() === '' ? { words: 'Say what is wrong' } : {}),
+      ...(isReport && report.problem === null ? { problem: 'Choose what is wrong' } : {}),
+      ...(isReport && report.wish === null ? { wish: 'Choose what you would like' } : {}),
     }
     setErrors(faults)
     setProblem(null)
     if (Object.keys(faults).length > 0) return setAttempt((count) => count + 1)
     const lines = isOfPieces ? [...chosen].map(([item_key, quantity]) => ({ item_key, quantity })) : []
-    const request = { orderId: order.order_id, orderKey, kind, words: words.trim(), lines }
+    const asked = isReport ? ({ kind: 'guarantee', ...chosenReport(report) } as const) : { kind }
+    const request = { orderId: order.order_id, orderKey, ...asked, words: words.trim(), lines }
     const end = await askAboutOrder(
       request,
       photos.flatMap(({ url }) => url ?? []),
@@ -137,6 +153,7 @@ function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDia
         key={attempt}
         errors={[
           ...(errors.lines ? [{ fieldId: `${id}-lines`, message: `Pieces: ${errors.lines}` }] : []),
+          ...reportErrors(id, errors),
           ...(errors.words ? [{ fieldId: `${id}-words`, message: `${label}: ${errors.words}` }] : []),
         ]}
       />
@@ -156,7 +173,18 @@ function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDia
           error={errors.lines}
           onChange={(next) => {
             setChosen(next)
-            setErrors(({ words: kept }) => (kept === undefined ? {} : { words: kept }))
+            clear('lines')
+          }}
+        />
+      ) : null}
+      {isReport ? (
+        <RequestProblem
+          id={id}
+          report={report}
+          errors={errors}
+          onChange={(next, field) => {
+            setReport(next)
+            clear(field)
           }}
         />
       ) : null}
@@ -165,14 +193,14 @@ function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDia
         name="words"
         label={label}
         hint={hint}
-        optional={kind !== 'guarantee'}
+        optional={!needsWords}
         error={errors.words}
         rows={4}
         maxLength={MOST_REQUEST_WORDS}
         value={words}
         onChange={({ target }) => {
           setWords(target.value)
-          setErrors(({ lines: kept }) => (kept === undefined ? {} : { lines: kept }))
+          clear('words')
         }}
       />
       {isOfPieces ? (

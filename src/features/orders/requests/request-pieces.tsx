@@ -1,6 +1,6 @@
 import type { FormDraft } from '../../../actions/forms/form-drafts.ts'
 import { choiceWords } from '../../../domain/cart/choice-words.ts'
-import type { OrderRequestKind } from '../../../contract/orders/order-request.ts'
+import type { AskedKind } from '../../../contract/orders/order-request.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { piecesToAsk } from '../../../domain/orders/asked-pieces.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
@@ -15,27 +15,27 @@ interface RequestPiecesProps {
   /** The id of the group, for the link of an error. */
   id: string
   order: Order
-  kind: OrderRequestKind
+  kind: AskedKind
   chosen: ChosenPieces
   error?: string | undefined
   onChange: (chosen: ChosenPieces) => void
 }
 
 /** The lines of an order with the pieces that a request of a kind can be about. */
-const linesLeft = (order: Order, kind: OrderRequestKind) =>
+const linesLeft = (order: Order, kind: AskedKind) =>
   order.items.flatMap((item) => {
     const left = piecesToAsk(order, kind, item.item_key)
     return left > 0 ? [{ ...item, left }] : []
   })
 
 /** The choice before the customer touches it: every piece of an order with one line, otherwise none. */
-export function firstChoice(order: Order, kind: OrderRequestKind): ChosenPieces {
+export function firstChoice(order: Order, kind: AskedKind): ChosenPieces {
   const lines = linesLeft(order, kind)
   return new Map(lines.length === 1 ? lines.map(({ item_key, left }) => [item_key, left]) : [])
 }
 
 /** The choice of a draft: lines and pieces that have been refunded or asked for since are left out. */
-export const draftedChoice = (order: Order, kind: OrderRequestKind, draft: FormDraft): ChosenPieces =>
+export const draftedChoice = (order: Order, kind: AskedKind, draft: FormDraft): ChosenPieces =>
   new Map(
     linesLeft(order, kind)
       .filter(({ item_key: key }) => draft['piece']?.includes(key))
