@@ -25,6 +25,7 @@ import {
   takeStep,
   type StaffStep,
 } from '../orders/staff.ts'
+import { surplusTransfer } from '../orders/surplus-transfer.ts'
 import { changeDay } from '../orders/change-day.ts'
 import { changeAddress, changeContact, correctDispatch, CorrectionError } from '../orders/corrections.ts'
 import { writeAudit } from '../audit/audit.ts'
@@ -37,6 +38,7 @@ import { noSuchOrderAtDesk, orderChanged, readDeskOrder } from './read-desk-orde
 type StepEndpoint = (typeof deskEndpoints)[
   | 'deskConfirmTransfer'
   | 'deskLateTransfer'
+  | 'deskSurplusTransfer'
   | 'deskDispatch'
   | 'deskReady'
   | 'deskDeliver'
@@ -56,6 +58,9 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
 
   handleDesk(deskEndpoints.deskConfirmTransfer, (call, caller) => step(call, caller, 'confirm_transfer', confirmTransfer))
   handleDesk(deskEndpoints.deskLateTransfer, (call, caller) => step(call, caller, 'late_transfer', lateTransfer))
+  handleDesk(deskEndpoints.deskSurplusTransfer, (call, caller) =>
+    step(call, caller, 'surplus_transfer', surplusTransfer(call.input.amount)),
+  )
   handleDesk(deskEndpoints.deskDispatch, (call, caller) => {
     const { carrier, tracking_number: trackingNumber, tracking_url: trackingUrl = null } = call.input
     return step(call, caller, 'dispatch', dispatch({ carrier, trackingNumber, trackingUrl }))

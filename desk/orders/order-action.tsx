@@ -30,7 +30,7 @@ interface Words {
 const reason: Field = { name: 'reason', label: 'Reason (the customer reads it)', long: true }
 
 /** Refund, payment link, address and day have dialogs of their own. */
-type PlainAction = Exclude<OrderAction, 'refund' | 'send_link' | 'change_address' | 'change_day'>
+type PlainAction = Exclude<OrderAction, 'refund' | 'surplus_transfer' | 'send_link' | 'change_address' | 'change_day'>
 
 const parcel: readonly Field[] = [
   { name: 'carrier', label: 'Carrier' },

@@ -19,6 +19,7 @@ import { DocumentsCard } from './documents-card.tsx'
 import { OrderActionButton } from './order-action.tsx'
 import { CustomerCard, LinesCard, PaymentsCard } from './order-facts.tsx'
 import { RefundButton } from './refund-action.tsx'
+import { SurplusTransferButton } from './surplus-transfer.tsx'
 import { RefundsCard } from './refunds-card.tsx'
 import { RequestsCard } from '../requests/requests-card.tsx'
 import { StateChip } from './state-chip.tsx'
@@ -77,6 +78,8 @@ export function OrderPage() {
           {actions.map((action, index) =>
             action === 'refund' ? (
               <RefundButton key={action} data={data} done={show} reload={() => void refetch()} />
+            ) : action === 'surplus_transfer' ? (
+              <SurplusTransferButton key={action} data={data} done={show} reload={() => void refetch()} />
             ) : action === 'change_day' ? (
               <ChangeDayButton key={action} data={data} done={show} reload={() => void refetch()} />
             ) : action === 'send_link' || action === 'change_address' ? (

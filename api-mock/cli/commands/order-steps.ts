@@ -4,9 +4,11 @@ import { daySchema, trackingUrlSchema, type OrderRefund } from '../../../src/con
 import type { Deps } from '../../deps.ts'
 import { logSecurity } from '../../logging/security-log.ts'
 import { changeDay } from '../../orders/change-day.ts'
+import type { Cents } from '../../../src/contract/money/money.ts'
 import { changeAddress, changeContact, correctDispatch, type NewContact } from '../../orders/corrections.ts'
 import { findOrder } from '../../orders/order-row.ts'
 import { lateTransfer } from '../../orders/late-transfer.ts'
+import { surplusTransfer } from '../../orders/surplus-transfer.ts'
 import { sendLink } from '../../orders/payment-link.ts'
 import { decideFromCommandLine } from '../../orders/requests/decide-request.ts'
 import { finishRequest } from '../../orders/requests/finish-request.ts'
@@ -37,6 +39,14 @@ export const orderSteps: readonly Command[] = [
   step('orders late-transfer', 'a transfer came late: it pays the order, or is due for a refund if that cannot be', (deps, id) =>
     fromCommandLine(deps, id, lateTransfer),
   ),
+  {
+    ...step(
+      'orders surplus-transfer',
+      'a transfer that the order does not need, such as a second one: it is due for a refund',
+      (deps, id, given) => fromCommandLine(deps, id, surplusTransfer(neededAmount(given))),
+    ),
+    options: { amount: { value: 'RAND', text: 'the amount of the transfer' } },
+  },
   {
     ...step('orders dispatch', 'it has left the workshop', (deps, id, given) =>
       dispatchOrder(deps, id, given.needed('carrier'), given.text('tracking') ?? '', trackingLink(given)),
@@ -200,6 +210,13 @@ function wantedRefund(given: CommandArguments): OrderRefund {
     ...(lines.length > 0 ? { lines } : {}),
     ...(amount === null ? {} : { amount }),
   }
+}
+
+/** The amount of `--amount`, more than 0. Throws a Refusal (`usage`) without one. */
+function neededAmount(given: CommandArguments): Cents {
+  const amount = given.rand('amount')
+  if (amount === null || amount === 0) throw wrongUsage('--amount is needed, and more than 0')
+  return amount
 }
 
 /** The tracking link, or null. Throws a Refusal (`usage`) for another address than https. */

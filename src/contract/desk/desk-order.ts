@@ -19,6 +19,7 @@ export const orderActions = [
   'change_day',
   'correct_dispatch',
   'change_contact',
+  'surplus_transfer',
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 
@@ -130,6 +131,8 @@ const reasonSchema = z
 
 /** An action that needs the version that its user saw, and nothing else. */
 export const orderStepSchema = z.object(stepShape)
+/** `amount`: of a transfer that the order does not need. */
+export const surplusTransferSchema = z.object({ ...stepShape, amount: centsSchema.check(z.positive('An amount is more than 0')) })
 /** `reason`: the customer reads it in the mail. */
 export const orderReasonSchema = z.object({ ...stepShape, reason: reasonSchema })
 /**

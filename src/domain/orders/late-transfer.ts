@@ -7,6 +7,10 @@ type Waiting = Pick<Order, 'state' | 'payment_method'> & { timeline: readonly Pi
 export const hasAwaitedTransfer = ({ timeline }: Pick<Waiting, 'timeline'>): boolean =>
   timeline.some(({ state }) => state === 'awaiting_transfer')
 
+/** Whether a transfer that an order does not need can be recorded: once it waits for no payment. */
+export const takesSurplusTransfer = ({ state, timeline }: Pick<Waiting, 'state' | 'timeline'>): boolean =>
+  hasAwaitedTransfer({ timeline }) && state !== 'awaiting_transfer' && (state === 'cancelled' || !isUnpaidOrCancelled(state))
+
 /** Whether a transfer can arrive that the shop does not wait for any more. It is none if it is the transfer that paid the order. */
 export const awaitsLateTransfer = (order: Waiting): boolean =>
   hasAwaitedTransfer(order) &&

@@ -1,13 +1,14 @@
 import { orderActions, type OrderAction } from '../../contract/desk/desk-order.ts'
 import type { DeskRight } from '../../contract/desk/rights.ts'
 import type { Order, OrderState } from '../../contract/orders/order.ts'
-import { awaitsLateTransfer } from './late-transfer.ts'
+import { awaitsLateTransfer, takesSurplusTransfer } from './late-transfer.ts'
 import { canBecome } from './order-state.ts'
 
 /** The right that each action needs. */
 export const rightOfAction: Record<OrderAction, DeskRight> = {
   confirm_transfer: 'orders.confirm_transfer',
   late_transfer: 'orders.confirm_transfer',
+  surplus_transfer: 'orders.confirm_transfer',
   dispatch: 'orders.dispatch',
   ready: 'orders.dispatch',
   deliver: 'orders.deliver',
@@ -44,6 +45,7 @@ export function actionsOf(order: Permitting): OrderAction[] {
   const possible: Record<OrderAction, boolean> = {
     confirm_transfer: state === 'awaiting_transfer',
     late_transfer: contact.email !== '' && awaitsLateTransfer(order),
+    surplus_transfer: contact.email !== '' && takesSurplusTransfer(order),
     dispatch: isDelivered && !isCollected && canBecome(state, 'dispatched'),
     ready: isDelivered && isCollected && canBecome(state, 'dispatched'),
     deliver: isDelivered && canBecome(state, 'delivered'),

@@ -99,7 +99,7 @@ describeOnEveryDatabase('orders at the desk', (database) => {
     const paid = (await shop.call('deskConfirmTransfer', { token, version: 1 }, at(placed))).answer
     expect(paid).toMatchObject({
       version: 2,
-      actions: ['dispatch', 'refund', 'change_address', 'change_day', 'change_contact'],
+      actions: ['dispatch', 'refund', 'change_address', 'change_day', 'change_contact', 'surplus_transfer'],
       payments: [{ state: 'paid' }],
     })
     const parcel = { carrier: 'Demo Carriers', tracking_number: 'DC-1', tracking_url: 'https://carrier.example/DC-1?a=1&b=2' }
@@ -108,9 +108,16 @@ describeOnEveryDatabase('orders at the desk', (database) => {
     expect((await readOrder(shop, placed)).tracking).toEqual({ carrier: 'Demo Carriers', number: 'DC-1', url: parcel.tracking_url })
     await shop.call('deskDeliver', { token, version: 3 }, at(placed))
     const refunded = (await shop.call('deskRefund', { token, version: 4, reason: 'It was too wide.' }, at(placed))).answer
-    expect(refunded).toMatchObject({ order: { state: 'refunded', refund_due: true }, actions: ['settle_refund', 'change_contact'] })
+    expect(refunded).toMatchObject({
+      order: { state: 'refunded', refund_due: true },
+      actions: ['settle_refund', 'change_contact', 'surplus_transfer'],
+    })
     const settled = (await shop.call('deskSettleRefund', { token, version: 5 }, at(placed))).answer
-    expect(settled).toMatchObject({ actions: ['change_contact'], order: { refund_due: false }, payments: [{ state: 'refunded' }] })
+    expect(settled).toMatchObject({
+      actions: ['change_contact', 'surplus_transfer'],
+      order: { refund_due: false },
+      payments: [{ state: 'refunded' }],
+    })
     expect((await mailNames(shop)).toSorted()).toEqual(['awaiting-transfer', 'delivered', 'dispatched', 'order-confirmation', 'refunded'])
     await sendDueMail(shop.deps)
     const mail = shop.posted.find(({ subject }) => subject.endsWith('is on its way'))

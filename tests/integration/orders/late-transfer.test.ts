@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { cents } from '../../../src/contract/money/money.ts'
 import { deliveryWords } from '../../../src/domain/checkout/delivery-promise.ts'
 import { cancelLapsedOrders } from '../../../api-mock/orders/jobs.ts'
-import { markPaid } from '../../../api-mock/orders/staff.ts'
+import { dispatchOrder, markPaid } from '../../../api-mock/orders/staff.ts'
 import {
   addToCart,
   cartOf,
@@ -175,6 +175,38 @@ describeOnEveryDatabase('a late transfer', (database) => {
       .where('mail_id', 'like', 'order-confirmation-%')
       .executeTakeFirstOrThrow()
     expect(mail.text).toContain(deliveryWords(after))
+  })
+
+  it('that came twice is due for a refund with its own amount, in every state, and once for one press', async () => {
+    const placed = await placedOrder(shop, 'bank_transfer')
+    const id = placed.order_id
+    const surplus = async (amount: number, more: { key?: string } = {}) =>
+      shop.call('deskSurplusTransfer', { token, version: (await atDesk(id)).version, amount: cents(amount) }, { ...at(id), ...more })
+    expect((await surplus(100)).failure.code).toBe('wrong_state')
+    await markPaid(shop.deps, id)
+    const { order, payments, actions } = (await surplus(123_456)).answer
+    expect(order).toMatchObject({ state: 'processing', refund_due: true })
+    expect(order.timeline.at(-1)?.note).toMatch(/payment of R\s1\s234,56 with bank transfer arrived although the order was paid already/)
+    expect(payments).toMatchObject([{ state: 'paid' }, { method: 'bank_transfer', state: 'refund_due', amount: 123_456 }])
+    expect(actions).toEqual(expect.arrayContaining(['settle_refund', 'surplus_transfer']))
+    const version = (await atDesk(id)).version
+    const settled = (await shop.call('deskSettleRefund', { token, version }, at(id))).answer
+    expect(settled.payments.map(({ state }) => state)).toEqual(['paid', 'refunded'])
+    await dispatchOrder(shop.deps, id, 'Demo Carriers', 'DC-1')
+    expect((await shopLine({ deps: shop.deps }, 'orders', 'surplus-transfer', id, '--amount', '100')).code).toBe(0)
+    const audit = shop.deps.db.selectFrom('audit_entry').select('after').where('action', '=', 'orders.surplus_transfer')
+    expect((await audit.execute()).map(({ after }) => JSON.stringify(after))).toEqual([
+      expect.stringContaining('123456'),
+      expect.stringContaining('10000'),
+    ])
+    expect((await mailNames(shop)).filter((name) => name === 'refund-due')).toHaveLength(2)
+  })
+
+  it('that was too short goes back once its order has lapsed', async () => {
+    const placed = await placedOrder(shop, 'bank_transfer')
+    await lapse()
+    expect((await shopLine({ deps: shop.deps }, 'orders', 'surplus-transfer', placed.order_id, '--amount', '100')).code).toBe(0)
+    expect(await readOrder(shop, placed)).toMatchObject({ state: 'cancelled', refund_due: true })
   })
 
   it('is none of an order that never awaited one', async () => {

@@ -6,7 +6,7 @@ import { centsSchema } from '../../money/money-schema.ts'
 import { contactSchema } from '../../orders/order.ts'
 import { vatNumberSchema } from '../../orders/vat-number.ts'
 import { entryCodes, type DeskEndpoint } from '../desk-endpoint.ts'
-import { deskOrderSchema, orderStepSchema } from '../desk-order.ts'
+import { deskOrderSchema, orderStepSchema, surplusTransferSchema } from '../desk-order.ts'
 
 /** How many days a payment link works. */
 export const LINK_DAYS = { usual: 3, most: 14 } as const
@@ -129,6 +129,18 @@ export const deskPhoneEndpoints = {
     right: 'orders.confirm_transfer',
     idempotent: true,
     input: orderStepSchema,
+    answer: deskOrderSchema,
+    codes: [...entryCodes, 'not_found', 'order_changed', 'wrong_state', ...changed],
+  },
+  deskSurplusTransfer: {
+    name: 'deskSurplusTransfer',
+    method: 'POST',
+    path: '/api/desk/orders/:orderId/surplus-transfer',
+    summary: 'A bank transfer has arrived that the order does not need, such as a second one: its amount is due for a refund',
+    access: 'staff',
+    right: 'orders.confirm_transfer',
+    idempotent: true,
+    input: surplusTransferSchema,
     answer: deskOrderSchema,
     codes: [...entryCodes, 'not_found', 'order_changed', 'wrong_state', ...changed],
   },
