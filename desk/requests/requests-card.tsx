@@ -9,6 +9,7 @@ import { askedKind, canChangeDecision } from '../../src/domain/orders/asked-piec
 import { deskRequestWords, reportWords, requestWords } from '../../src/domain/orders/order-request.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
+import { ActionButton } from '../frame/action-button.tsx'
 import { Problem } from '../frame/dialog-parts.tsx'
 import { isToFinish, toFinishWords } from './to-finish.ts'
 import { PhotoLinks } from '../reviews/photo-links.tsx'
@@ -87,9 +88,9 @@ function Finish({ request, data, done, reload }: Omit<Props, 'mayDecide'> & { re
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
       {isToFinish(request) && (
-        <Button variant="contained" disableElevation disabled={busy} onClick={() => void finish()}>
+        <ActionButton variant="contained" disableElevation busy={busy} onClick={() => void finish()}>
           Done
-        </Button>
+        </ActionButton>
       )}
       {isChangeable && <Decision accept={request.state === 'refused'} {...{ request, data, done, reload }} />}
       <Problem problem={problem} />

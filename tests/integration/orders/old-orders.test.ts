@@ -49,8 +49,8 @@ describeOnEveryDatabase('an order after five years', (database) => {
     shop.clock.advance({ days: 5 * 365 })
     await pseudonymiseOldOrders(shop.deps)
     // The fifth year has a leap day.
-    // Only the time for a return is over.
-    expect(await readOrder(shop, placed)).toEqual({ ...order, can_request: ['guarantee'] })
+    // Only the times for a return and a report are over.
+    expect(await readOrder(shop, placed)).toEqual({ ...order, can_request: ['guarantee'], can_report: false })
 
     shop.clock.advance({ days: 2 })
     await pseudonymiseOldOrders(shop.deps)

@@ -117,7 +117,15 @@ describeOnEveryDatabase('a refund in part', (database) => {
     const price = placed.cart.items[0]?.price ?? 0
     const one = (await refund(placed, 2, { lines: [{ item_key: sofa, quantity: 1 }] })).answer
     expect(one).toMatchObject({ version: 3, order: { state: 'processing', refund_due: true, refunds: [{ amount: price, state: 'due' }] } })
-    expect(one.actions).toEqual(['dispatch', 'refund', 'settle_refund', 'change_address', 'change_day', 'change_contact'])
+    expect(one.actions).toEqual([
+      'dispatch',
+      'refund',
+      'settle_refund',
+      'change_address',
+      'change_day',
+      'change_contact',
+      'surplus_transfer',
+    ])
     const two = (await refund(placed, 3, { amount: cents(10_000) })).answer
     expect(two.order.refunds?.map(({ amount, lines }) => [amount, lines.length])).toEqual([
       [price, 1],
@@ -138,7 +146,11 @@ describeOnEveryDatabase('a refund in part', (database) => {
     expect([note.status, note.headers.get('content-type')]).toEqual([200, 'application/pdf'])
 
     const settled = (await shop.call('deskSettleRefund', { token, version: 5 }, { params: { orderId: placed.order_id } })).answer
-    expect(settled).toMatchObject({ actions: ['change_contact'], order: { refund_due: false }, payments: [{ state: 'refunded' }] })
+    expect(settled).toMatchObject({
+      actions: ['change_contact', 'surplus_transfer'],
+      order: { refund_due: false },
+      payments: [{ state: 'refunded' }],
+    })
     expect(settled.order.refunds?.map(({ state }) => state)).toEqual(['done', 'done', 'done'])
     const order = await readOrder(shop, placed)
     expect(order.timeline.at(-1)?.note).toMatch(/has been paid back\.$/)
