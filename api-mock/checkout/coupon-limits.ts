@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Cart, CartCoupon } from '../../src/contract/cart/cart.ts'
 import { couponInEffect } from '../../src/domain/cart/coupon.ts'
 import { INVALID_PROMO_CODE } from '../../src/domain/cart/coupon-words.ts'
@@ -5,6 +6,7 @@ import type { CheckoutBody } from '../../src/contract/orders/order.ts'
 import type { Caller } from '../account/caller.ts'
 import { couponUses, heldUses } from '../cart/coupons.ts'
 import type { ShopTransaction } from '../db/open.ts'
+import type { Schema } from '../db/schema/schema.ts'
 import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
 
@@ -64,12 +66,21 @@ export async function limitReached(
   return isUsed ? `Code ${coupon.code} has been used by you before.` : null
 }
 
-/** Cancelled orders do not count. */
+/** Neither cancelled orders count, nor those that were refunded whole before they were dispatched: nothing of them was sent. */
 async function hasOrdered(trx: ShopTransaction, { customerId, emails }: Buyer, ownOrderId: string): Promise<boolean> {
   const orders = trx
     .selectFrom('orders')
     .select('order_id')
     .where((or) => or.or([or('email', 'in', emails), or('customer_id', '=', customerId)]))
     .where('order_id', '!=', ownOrderId)
-  return (await orders.where('state', '!=', 'cancelled').limit(1).executeTakeFirst()) !== undefined
+  const counted = orders
+    .where('state', '!=', 'cancelled')
+    .where((order) => order.or([order('state', '!=', 'refunded'), order.exists(wasSent(order))]))
+  return (await counted.limit(1).executeTakeFirst()) !== undefined
 }
+
+const wasSent = ({ selectFrom }: ExpressionBuilder<Schema, 'orders'>) =>
+  selectFrom('order_event')
+    .select('order_event.order_id')
+    .whereRef('order_event.order_id', '=', 'orders.order_id')
+    .where('order_event.state', 'in', ['dispatched', 'delivered'])

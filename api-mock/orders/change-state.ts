@@ -68,6 +68,9 @@ export async function changeState(trx: ShopTransaction, deps: Deps, order: Order
   return updated
 }
 
+/** Whether an order ends without anything sent: its use of a code then does not count. */
+const isUnsent = (from: OrderState | null, to: OrderState): boolean => to === 'cancelled' || (to === 'refunded' && from === 'processing')
+
 /** Performs the effects of an order's new state, also of its first one. */
 export async function enterState(
   trx: ShopTransaction,
@@ -87,7 +90,7 @@ export async function enterState(
   // The lock of the quote comes before those of the stock.
   if (order.state === 'cancelled') await reopenQuote(trx, deps, order)
   if (order.state === 'cancelled') await takeBack(trx, order.order_id, 'all', true)
-  if (order.state === 'cancelled') await trx.deleteFrom('coupon_use').where('order_id', '=', order.order_id).execute()
+  if (isUnsent(from, order.state)) await trx.deleteFrom('coupon_use').where('order_id', '=', order.order_id).execute()
   if (order.state === 'cancelled' || order.state === 'payment_failed') await releaseCredits(trx, deps, order.order_id)
   if (order.state === 'cancelled' || order.state === 'refunded') await acceptCancelRequest(trx, deps, order.order_id, note)
   if (order.state === 'processing') await issueOrderedCard(trx, deps, order)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Cart } from '../../../src/contract/cart/cart.ts'
+import { dispatchOrder, refundOrder } from '../../../api-mock/orders/staff.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { aloe, cartWith as cartWithPieces, kalkBay } from '../../support/catalogue/goods.ts'
@@ -29,6 +30,18 @@ describeOnEveryDatabase('the limits of a code at checkout', (database) => {
     const reply = await order(await cartWith('WELCOME10'), 'DEMO.shopper@stoep.example')
     expect(reply.failure).toMatchObject({ status: 400, code: 'invalid_coupon', message: 'Invalid promo code' })
     expect(String(reply.failure.data?.['reason'])).toContain('first order')
+  })
+
+  it.each(['before its dispatch', 'after its dispatch'] as const)('an order refunded whole %s', async (when) => {
+    await limit('WELCOME10', { max_uses_per_customer: 1 })
+    const first = await order(await cartWith('WELCOME10'), 'demo@stoep.example')
+    await decideAtSandbox(shop, first.answer.redirect_url, 'pay')
+    if (when === 'after its dispatch') await dispatchOrder(shop.deps, first.answer.order_id, 'Demo Carriers', 'DC-1')
+    await refundOrder(shop.deps, first.answer.order_id, { reason: 'It was cancelled.', restock: true })
+    const second = await order(await cartWith('WELCOME10'), 'demo@stoep.example')
+    const outcome = second.status === 200 ? (await readOrder(shop, second.answer)).coupon?.code : second.failure.code
+    // It does not count as the first order and as a use only if nothing was sent.
+    expect(outcome).toBe(when === 'before its dispatch' ? 'WELCOME10' : 'invalid_coupon')
   })
 
   it('a repeated rejection has the same reason', async () => {
