@@ -1,0 +1,59 @@
+import { checkoutOf } from '../../support/account/shopper.ts'
+import { withSession } from '../../support/account/customers.ts'
+import { kalkBay } from '../../support/catalogue/goods.ts'
+import { ownerAt } from '../../support/desk/sign-in-owner.ts'
+import { newCartKey } from '../../support/server/api.ts'
+import { expect, expectAccessible } from '../shell/shop-test.ts'
+import { test } from './own-shop.ts'
+
+test('a report that something is wrong is sent, accepted, refunded from its pieces or finished', async ({
+  page: shopPage,
+  browser,
+  shop,
+}) => {
+  const { token, call } = await ownerAt(shop)
+  const { productId, variation } = kalkBay
+  const { answer: cart } = await call('cartAdd', { cartKey: newCartKey(), productId, variation, productQuantity: 1 })
+  const { order_id: orderId, order_key: key } = (await call('checkout', checkoutOf(cart, 'bank_transfer'))).answer
+  const at = { params: { orderId } }
+  await call('deskConfirmTransfer', { token, version: 1 }, at)
+  await call('deskDispatch', { token, version: 2, carrier: 'Demo Carriers', tracking_number: 'DC-1' }, at)
+  await shopPage.goto(`/checkout/order/${orderId}?key=${key}`)
+  await shopPage.getByRole('button', { name: 'Something is wrong with it' }).click()
+  const report = shopPage.getByRole('dialog', { name: 'Something is wrong with it' })
+  await report.getByLabel('What is wrong').selectOption('damaged')
+  await report.getByLabel('What you would like').selectOption('refund')
+  await report.getByLabel('What you see').fill('A leg is broken.')
+  await expectAccessible(shopPage)
+  await report.getByRole('button', { name: 'Send the report' }).click()
+  await expect(report).toBeHidden()
+  await expect(shopPage.getByRole('region', { name: 'Cancel, return or guarantee' })).toContainText('Wanted: the money back.')
+
+  // The worker of the shop would send its own cookies.
+  const context = await browser.newContext({ baseURL: shop.origin, extraHTTPHeaders: withSession(token) })
+  const page = await context.newPage()
+  await page.goto(`/desk/orders/${orderId}/show`)
+  await page.getByRole('button', { name: 'Accept' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Answer').fill('We are sorry, and pay it back.')
+  await dialog.getByRole('button', { name: 'Accept' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Refund', exact: true }).press('Enter')
+  await expect(dialog.getByRole('radio', { name: 'Pieces' })).toBeChecked()
+  await expect(dialog.getByRole('spinbutton')).toHaveValue('1')
+  await expect(dialog.getByLabel('The pieces go back into the stock')).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Back' }).press('Enter')
+  await page.goto('/desk')
+  await page.getByRole('link', { name: /Requests to finish/ }).press('Enter')
+  await page.getByRole('link', { name: new RegExp(`Order ${orderId}`) }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Decline after all' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Done', exact: true }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Done', exact: true })).toHaveCount(0)
+  expect((await call('deskToday', { token })).answer.to_finish.count).toBe(0)
+  await page.getByRole('button', { name: 'A transfer to pay back' }).press('Enter')
+  await dialog.getByLabel(/Amount of the transfer/).fill('100')
+  await dialog.getByRole('button', { name: 'Record the transfer' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Record the refund' })).toBeVisible()
+  await context.close()
+})
