@@ -40,7 +40,7 @@ test('a report that something is wrong is sent, accepted, refunded from its piec
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Refund', exact: true }).press('Enter')
   await expect(dialog.getByRole('radio', { name: 'Pieces' })).toBeChecked()
-  await expect(dialog.getByRole('spinbutton')).toHaveValue('1')
+  await expect(dialog.getByRole('textbox', { name: /Kalk Bay/ })).toHaveValue('1')
   await expect(dialog.getByLabel('The pieces go back into the stock')).not.toBeChecked()
   await dialog.getByRole('button', { name: 'Back' }).press('Enter')
   await page.goto('/desk')

@@ -71,10 +71,8 @@ describe('a server that stops', () => {
     const service = await startAdService()
     const ads = await createTestApp({ environment: service.environment, deps: { closing: closing.signal } })
     for (let number = 0; number < 220; number += 1) await ads.call('conversion', adEvent(ads, number))
-    const sending = sendDueConversions(ads.deps)
-    while (service.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 1))
-    closing.abort()
-    await sending
+    service.onCall = () => closing.abort()
+    await sendDueConversions(ads.deps)
     expect(service.taken.length).toBe(100)
     await ads.close()
     await service.close()

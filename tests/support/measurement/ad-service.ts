@@ -20,6 +20,8 @@ export interface AdService {
   retryAfter: string | null
   /** The id of an event that makes it reject the whole batch. */
   poison: string | null
+  /** Called with each call, before its answer. */
+  onCall: () => void
   close(): Promise<void>
 }
 
@@ -27,6 +29,7 @@ export async function startAdService(): Promise<AdService> {
   const server = createServer(async (request, response) => {
     const body = checked(bodySchema, JSON.parse(await text(request)))
     service.calls.push({ path: request.url ?? '', body })
+    service.onCall()
     const ids = body.data.map((event) => event.event_id)
     const status = service.poison !== null && ids.includes(service.poison) ? 400 : service.status
     if (status === 200) service.taken.push(...ids)
@@ -45,6 +48,7 @@ export async function startAdService(): Promise<AdService> {
     status: 200,
     retryAfter: null,
     poison: null,
+    onCall: () => undefined,
     async close() {
       server.closeAllConnections()
       server.close()
