@@ -130,7 +130,7 @@ test.describe('without a network', () => {
       .first()
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not on your device yet')
-    await expect(page.getByRole('main')).toContainText('there is nothing to show without a connection. Your cart is kept.')
+    await expect(page.getByRole('main')).toContainText('It has not been opened here before. Your cart is kept.')
     await context.setOffline(false)
     isPressed = true
     await page.getByRole('button', { name: /again/i }).click()
