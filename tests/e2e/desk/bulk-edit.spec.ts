@@ -4,8 +4,10 @@ import { withSession } from '../../support/account/customers.ts'
 import { ownerTokenAt, signInOwner } from '../../support/desk/sign-in-owner.ts'
 import { insertUnsetPrices } from '../../support/desk/unset-prices.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
-import { answerUnsaved, test } from './own-shop.ts'
+import { answerUnsaved, ownShop } from './own-shop.ts'
 import { localOf } from '../../../src/domain/calendar/local-time.ts'
+
+const test = ownShop()
 
 test('[extended] an owner raises prices and imports a CSV, and sees the changes first, by keyboard on a phone', async ({ page, shop }) => {
   const token = await ownerTokenAt(shop)

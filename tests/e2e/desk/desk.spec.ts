@@ -5,7 +5,9 @@ import { mailedCode, openSignedIn, shopper } from '../account/account-steps.ts'
 import { addAuthenticator } from '../account/authenticator.ts'
 import { expect, expectAccessible, open } from '../shell/shop-test.ts'
 import { trader } from '../wholesale/list-steps.ts'
-import { shownToGuest, testOnLocalhost as test } from './own-shop.ts'
+import { ownShopOnLocalhost, shownToGuest } from './own-shop.ts'
+
+const test = ownShopOnLocalhost()
 
 /** Answers before a session, and before its second factor. */
 test.use({ planned: [/40[13] \((Unauthorized|Forbidden)\)/] })

@@ -4,7 +4,9 @@ import { filled } from '../../support/forms/filled-forms.ts'
 import { review } from '../../support/reviews/reviews.ts'
 import { newCartKey } from '../../support/server/api.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
-import { shownToGuest, testOnLocalhost as test } from './own-shop.ts'
+import { ownShopOnLocalhost, shownToGuest } from './own-shop.ts'
+
+const test = ownShopOnLocalhost()
 
 test('[extended] a review is published and answered, and a message is answered by mail, on a phone', async ({ page, shop }) => {
   const { token, call } = await ownerAt(shop)

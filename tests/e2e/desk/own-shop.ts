@@ -3,33 +3,35 @@ import { freePort } from '../../support/server/free-port.ts'
 import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
 import { expect, test as base } from '../shell/shop-test.ts'
 
-/** A browser test with a shop that no other file uses: it changes products, customers or letters that others read. */
-export const test = base.extend<object, { shop: ShopProcess }>({
-  shop: [
-    async ({}, use) => {
-      const shop = await createShopProcess({ SEED_DEMO: '1' })
-      await shop.start()
-      await use(shop)
-      await shop.remove()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+/** Browser tests with a shop of their own: they change products, customers or letters that others read. Each call makes another shop. */
+export const ownShop = () =>
+  base.extend<object, { shop: ShopProcess }>({
+    shop: [
+      async ({}, use) => {
+        const shop = await createShopProcess({ SEED_DEMO: '1' })
+        await shop.start()
+        await use(shop)
+        await shop.remove()
+      },
+      { scope: 'worker', timeout: 60_000 },
+    ],
+  })
 
 /** The same under a name: browsers have no passkeys for a numeric address. */
-export const testOnLocalhost = base.extend<object, { shop: ShopProcess }>({
-  shop: [
-    async ({}, use) => {
-      const port = await freePort()
-      const origin = `http://localhost:${port}`
-      const shop = await createShopProcess({ PUBLIC_URL: origin, SEED_DEMO: '1' }, port)
-      await shop.start()
-      await use({ ...shop, origin })
-      await shop.remove()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+export const ownShopOnLocalhost = () =>
+  base.extend<object, { shop: ShopProcess }>({
+    shop: [
+      async ({}, use) => {
+        const port = await freePort()
+        const origin = `http://localhost:${port}`
+        const shop = await createShopProcess({ PUBLIC_URL: origin, SEED_DEMO: '1' }, port)
+        await shop.start()
+        await use({ ...shop, origin })
+        await shop.remove()
+      },
+      { scope: 'worker', timeout: 60_000 },
+    ],
+  })
 
 /**
  * Reads a page of the shop, for `expect.poll`: for less than a second after a change at the desk, the server may answer with the page that it

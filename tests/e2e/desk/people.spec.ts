@@ -6,7 +6,9 @@ import { signInOwner } from '../../support/desk/sign-in-owner.ts'
 import { callerAt } from '../../support/server/api.ts'
 import { shopper } from '../account/account-steps.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
-import { answerUnsaved, test } from './own-shop.ts'
+import { answerUnsaved, ownShop } from './own-shop.ts'
+
+const test = ownShop()
 
 test('[extended] an owner finds a customer, writes a note, adds a coupon, previews a letter and signs a member of the staff out, on a phone', async ({
   page,

@@ -1,7 +1,9 @@
 import { withSession } from '../../support/account/customers.ts'
 import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
-import { answerUnsaved, test } from './own-shop.ts'
+import { answerUnsaved, ownShop } from './own-shop.ts'
+
+const test = ownShop()
 
 // After the sign-out.
 test.use({ planned: [/401 \(Unauthorized\)/] })

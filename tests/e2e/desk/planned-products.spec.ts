@@ -1,8 +1,10 @@
 import { withSession } from '../../support/account/customers.ts'
 import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
-import { test } from './own-shop.ts'
+import { ownShop } from './own-shop.ts'
 import { localOf } from '../../../src/domain/calendar/local-time.ts'
+
+const test = ownShop()
 
 test('[extended] an owner plans the start and the end of a product, and no action runs while another one saves, by keyboard on a phone', async ({
   page,

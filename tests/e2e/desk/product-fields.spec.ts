@@ -3,7 +3,9 @@ import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
 import { tinyPicture } from '../../support/desk/tiny-picture.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
 import { choose } from '../shell/steps.ts'
-import { answerUnsaved, shownToGuest, test } from './own-shop.ts'
+import { answerUnsaved, ownShop, shownToGuest } from './own-shop.ts'
+
+const test = ownShop()
 
 test.beforeEach(async ({ page, shop }) => {
   const token = await ownerTokenAt(shop)

@@ -4,7 +4,9 @@ import { kalkBay } from '../../support/catalogue/goods.ts'
 import { ownerAt } from '../../support/desk/sign-in-owner.ts'
 import { newCartKey } from '../../support/server/api.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
-import { test } from './own-shop.ts'
+import { ownShop } from './own-shop.ts'
+
+const test = ownShop()
 
 test('a report that something is wrong is sent, accepted, refunded from its pieces or finished', async ({
   page: shopPage,

@@ -3,7 +3,9 @@ import { openDatabase } from '../../../api-mock/db/open.ts'
 import { withSession } from '../../support/account/customers.ts'
 import { ownerAt } from '../../support/desk/sign-in-owner.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
-import { test } from './own-shop.ts'
+import { ownShop } from './own-shop.ts'
+
+const test = ownShop()
 
 // The workshop opens a list that its role may not.
 test.use({ planned: [/403 \(Forbidden\)/] })

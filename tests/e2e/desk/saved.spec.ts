@@ -1,7 +1,9 @@
 import { withSession } from '../../support/account/customers.ts'
 import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
-import { test } from './own-shop.ts'
+import { ownShop } from './own-shop.ts'
+
+const test = ownShop()
 
 test('a save says that it worked, in the place of its button and with its focus', async ({ page, shop }) => {
   await page.context().setExtraHTTPHeaders(withSession(await ownerTokenAt(shop)))

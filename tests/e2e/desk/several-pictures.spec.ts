@@ -2,7 +2,9 @@ import { withSession } from '../../support/account/customers.ts'
 import { ownerAt } from '../../support/desk/sign-in-owner.ts'
 import { tinyPicture } from '../../support/desk/tiny-picture.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
-import { test } from './own-shop.ts'
+import { ownShop } from './own-shop.ts'
+
+const test = ownShop()
 
 test('several pictures are chosen at once, and each is added with its own words', async ({ page, shop }) => {
   const { token, call } = await ownerAt(shop)

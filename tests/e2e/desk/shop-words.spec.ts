@@ -3,8 +3,10 @@ import { ownerTokenAt } from '../../support/desk/sign-in-owner.ts'
 import { callerAt } from '../../support/server/api.ts'
 import { tabTo } from '../shell/by-keyboard.ts'
 import { expect, expectAccessible, hydrated } from '../shell/shop-test.ts'
-import { test } from './own-shop.ts'
+import { ownShop } from './own-shop.ts'
 import { localOf } from '../../../src/domain/calendar/local-time.ts'
+
+const test = ownShop()
 
 test('[extended] the home page and a notice are changed on a phone, a shopper sees both, and hides the notice', async ({
   page,

@@ -4,7 +4,9 @@ import { shopLine } from '../../support/server/shop-line.ts'
 import { shopper } from '../account/account-steps.ts'
 import { addAuthenticator } from '../account/authenticator.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
-import { testOnLocalhost as test } from './own-shop.ts'
+import { ownShopOnLocalhost } from './own-shop.ts'
+
+const test = ownShopOnLocalhost()
 
 /** Answers before a session, and before its second factor. */
 test.use({ planned: [/40[13] \((Unauthorized|Forbidden)\)/] })

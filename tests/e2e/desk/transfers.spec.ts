@@ -3,7 +3,9 @@ import { withSession } from '../../support/account/customers.ts'
 import { placeOrderAt } from '../../support/desk/place-order.ts'
 import { ownerAt } from '../../support/desk/sign-in-owner.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
-import { test } from './own-shop.ts'
+import { ownShop } from './own-shop.ts'
+
+const test = ownShop()
 
 // A colleague was first.
 test.use({ planned: [/409 \(Conflict\)/] })

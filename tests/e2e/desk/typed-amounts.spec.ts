@@ -2,7 +2,9 @@ import { withSession } from '../../support/account/customers.ts'
 import { placeOrderAt } from '../../support/desk/place-order.ts'
 import { ownerAt } from '../../support/desk/sign-in-owner.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
-import { test } from './own-shop.ts'
+import { ownShop } from './own-shop.ts'
+
+const test = ownShop()
 
 test('a refund of 150,50 is R 150,50, and an amount that cannot be read is not refunded', async ({ page, shop }) => {
   const { token, call } = await ownerAt(shop)

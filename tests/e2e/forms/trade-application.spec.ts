@@ -2,9 +2,11 @@ import { withSession } from '../../support/account/customers.ts'
 import { ownerAt } from '../../support/desk/sign-in-owner.ts'
 import { filled } from '../../support/forms/filled-forms.ts'
 import { registerWithoutPage, shopper, signInWithin } from '../account/account-steps.ts'
-import { testOnLocalhost as test } from '../desk/own-shop.ts'
+import { ownShopOnLocalhost } from '../desk/own-shop.ts'
 import { expect, expectAccessible, hydrated, open } from '../shell/shop-test.ts'
 import { form, mailsTo } from './form-steps.ts'
+
+const test = ownShopOnLocalhost()
 
 /** A business applies for a trade account, the staff decide, and its customer has trade prices. */
 
