@@ -43,13 +43,16 @@ const currentOf = (shown: ReadonlySet<string>): SectionId | undefined =>
 export function SectionLinks() {
   const [current, setCurrent] = useState<SectionId | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  /** Where a press has scrolled to. A part near the end cannot reach the top, so the pressed one stays marked while the page is there. */
-  const chosenAt = useRef<number | null>(null)
+  /**
+   * The heading of a press, and its place on the screen. A part near the end cannot reach the top, so the pressed one stays marked while its
+   * heading is there, also when a picture above it grows.
+   */
+  const chosen = useRef<{ heading: HTMLElement; top: number } | null>(null)
   useEffect(() => {
     const shown = new Set<string>()
     const mark = () => {
-      if (chosenAt.current !== null && Math.abs(chosenAt.current - scrollY) < 2) return
-      chosenAt.current = null
+      if (chosen.current && Math.abs(chosen.current.heading.getBoundingClientRect().top - chosen.current.top) < 2) return
+      chosen.current = null
       setCurrent((before) => currentOf(shown) ?? before)
     }
     const observer = new IntersectionObserver(
@@ -81,9 +84,10 @@ export function SectionLinks() {
   }, [current])
   const show = (id: SectionId) => {
     const heading = document.getElementById(id)
-    heading?.closest('section')?.scrollIntoView({ block: 'start' })
-    heading?.focus({ preventScroll: true })
-    chosenAt.current = scrollY
+    if (!heading) return
+    heading.closest('section')?.scrollIntoView({ block: 'start' })
+    heading.focus({ preventScroll: true })
+    chosen.current = { heading, top: heading.getBoundingClientRect().top }
     setCurrent(id)
   }
   return (

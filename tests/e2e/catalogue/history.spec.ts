@@ -39,7 +39,7 @@ test('Back returns the keyboard to the link that was followed, without a scroll'
   await expect(page.locator('#announcer')).toBeEmpty()
   await page.goBack()
   await expect(link).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(top)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
   await expect(page.locator('#announcer')).toHaveText(await page.title())
 })
 
