@@ -4,7 +4,6 @@ import type {
   DayOfWeek,
   FAQPage,
   FurnitureStore,
-  MerchantReturnPolicy,
   OpeningHoursSpecification,
   Organization,
   Product as ProductThing,
@@ -28,7 +27,6 @@ import { daysBetween, southAfricanDay } from '../../domain/calendar/days.ts'
 import type { ProductData } from '../../features/catalogue/product/product-screen.tsx'
 import { dimensionRange } from '../../domain/catalogue/fit.ts'
 import { defaultVariation, variationPrice } from '../../domain/catalogue/variation.ts'
-import { RETURN_DAYS } from '../../domain/orders/order-request.ts'
 import { questionsOf } from '../../domain/content/questions.ts'
 
 /** A top-level thing of the vocabulary. Excludes the plain strings that it allows for some kinds. */
@@ -55,21 +53,8 @@ export function organization(at: Absolute): Named<Organization> {
     telephone: brand.phone_href.replace('tel:', ''),
     address: brand.address,
     areaServed: 'ZA',
-    hasMerchantReturnPolicy: returnPolicy(at),
   }
 }
-
-/** The cooling-off right of content/pages/shipping-and-returns.md: a return within days, which the customer arranges with the shop and pays. */
-const returnPolicy = (at: Absolute): MerchantReturnPolicy => ({
-  '@type': 'MerchantReturnPolicy',
-  applicableCountry: 'ZA',
-  returnPolicyCategory: `${context}/MerchantReturnFiniteReturnWindow`,
-  merchantReturnDays: RETURN_DAYS,
-  returnFees: `${context}/ReturnFeesCustomerResponsibility`,
-  itemDefectReturnFees: `${context}/FreeReturn`,
-  refundType: `${context}/FullRefund`,
-  merchantReturnLink: at(to.info('shipping-and-returns')),
-})
 
 /** The id with which other things refer to the organization. */
 const organizationId = (at: Absolute) => `${at(to.home())}#organization`

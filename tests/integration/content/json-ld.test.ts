@@ -37,13 +37,12 @@ const required: Readonly<Record<string, readonly string[]>> = {
   Question: ['name', 'acceptedAnswer'],
   Answer: ['text'],
   FurnitureStore: ['name', 'address', 'geo', 'telephone', 'url', 'image', 'openingHoursSpecification'],
-  MerchantReturnPolicy: ['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays', 'returnFees', 'merchantReturnLink'],
   PostalAddress: ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
   GeoCoordinates: ['latitude', 'longitude'],
   OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
 }
 /** Properties that contain URLs. */
-const addresses = new Set(['url', 'item', 'image', 'logo', 'mainEntityOfPage', 'merchantReturnLink', 'urlTemplate', '@id'])
+const addresses = new Set(['url', 'item', 'image', 'logo', 'mainEntityOfPage', 'urlTemplate', '@id'])
 
 /** All nested objects of an object, itself first. */
 function* thingsIn(value: unknown): Generator<Thing> {
@@ -120,20 +119,6 @@ describe('structured data', () => {
         ...(rating && { aggregateRating: { ratingValue: rating.average, reviewCount: rating.count } }),
       })
     }
-  })
-
-  it('the organization states the days of a return as the page of returns does, and who pays it', async () => {
-    const [organization] = await structuredData('/')
-    expect(organization).toMatchObject({
-      hasMerchantReturnPolicy: {
-        merchantReturnDays: 7,
-        returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
-        merchantReturnLink: `${SHOP}/info/shipping-and-returns`,
-      },
-    })
-    const { answer } = await shop.call('content', {}, { params: { page: 'shipping-and-returns' } })
-    expect(JSON.stringify(answer)).toContain('You have seven days')
-    expect(JSON.stringify(answer)).toContain('You pay the direct cost of returning them')
   })
 
   it('a page about one subject is the last of its breadcrumbs from home', async () => {
