@@ -110,7 +110,7 @@ export interface Config {
   privateDatabase: boolean
   /** How long a start waits for PostgreSQL, in seconds. */
   databaseWait: number
-  /** Something else than `backup-daily` backs the database up: nobody waits for its backups. */
+  /** The provider of the database makes the backups. So the shop does not report that a backup is late. */
   backupsElsewhere: boolean
   /** How many calls of the API a server answers at once; more get 503 with Retry-After. */
   callsAtOnce: number

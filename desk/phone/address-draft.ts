@@ -37,7 +37,7 @@ export function addressOf(draft: AddressDraft): { address: Address } | { problem
   return read.success ? { address: read.data } : { problem: read.error.issues[0]?.message ?? 'Please complete the address' }
 }
 
-/** The draft with a typed postcode. Its province follows, until somebody picks one (`isPicked`). */
+/** Sets the postcode of a draft, and the province of that postcode unless the user has picked one (`isPicked`). */
 export function withPostcode(draft: AddressDraft, postcode: string, isPicked: boolean): AddressDraft {
   const suggested = isPicked ? null : provinceOfPostcode(postcode)
   return { ...draft, postcode, province: suggested ?? draft.province }

@@ -3,12 +3,11 @@ import { freePort } from '../../support/server/free-port.ts'
 import { createShopProcess, type ShopProcess } from '../../support/server/shop-process.ts'
 import { expect, test as base } from '../shell/shop-test.ts'
 
-/** Browser tests with a shop of their own: they change products, customers or letters that others read. Each call makes another shop. */
-export const ownShop = () =>
+const withShop = (create: () => Promise<ShopProcess>) =>
   base.extend<object, { shop: ShopProcess }>({
     shop: [
       async ({}, use) => {
-        const shop = await createShopProcess({ SEED_DEMO: '1' })
+        const shop = await create()
         await shop.start()
         await use(shop)
         await shop.remove()
@@ -17,20 +16,15 @@ export const ownShop = () =>
     ],
   })
 
+/** Browser tests with a shop of their own: they change products, customers or letters that others read. Each call makes another shop. */
+export const ownShop = () => withShop(() => createShopProcess({ SEED_DEMO: '1' }))
+
 /** The same under a name: browsers have no passkeys for a numeric address. */
 export const ownShopOnLocalhost = () =>
-  base.extend<object, { shop: ShopProcess }>({
-    shop: [
-      async ({}, use) => {
-        const port = await freePort()
-        const origin = `http://localhost:${port}`
-        const shop = await createShopProcess({ PUBLIC_URL: origin, SEED_DEMO: '1' }, port)
-        await shop.start()
-        await use({ ...shop, origin })
-        await shop.remove()
-      },
-      { scope: 'worker', timeout: 60_000 },
-    ],
+  withShop(async () => {
+    const port = await freePort()
+    const origin = `http://localhost:${port}`
+    return { ...(await createShopProcess({ PUBLIC_URL: origin, SEED_DEMO: '1' }, port)), origin }
   })
 
 /**

@@ -18,7 +18,7 @@ test('a save says that it worked, in the place of its button and with its focus'
   await page.keyboard.press('Shift+Tab')
   await expect(note).toHaveCount(0)
 
-  // Someone who saves with the Enter key goes on in the field.
+  // After a save with the Enter key, the field keeps the focus.
   await page.getByLabel('Hours').fill('Weekdays 9 to 5')
   await page.getByLabel('Hours').press('Enter')
   await expect(note).toHaveText('Saved')
