@@ -19,7 +19,7 @@ import { startConsent } from './measurement/start-consent.ts'
 import { startPersistence } from '../actions/storage/persistence.ts'
 import { deferDuringPress } from '../actions/defer-during-press.ts'
 import { drainOnHints } from './network/drain-on-hints.ts'
-import { startForms } from './forms/start-forms.ts'
+import { startApplications, startDrafts } from './forms/start-forms.ts'
 import { startQuotes } from './quotes/start-quotes.ts'
 import { startGifts } from './gifts/start-gifts.ts'
 import { startGate } from './gate.ts'
@@ -56,7 +56,7 @@ export async function startState(shown: Promise<void>): Promise<void> {
   startDevice(device)
   if (navigator.serviceWorker?.controller) void takeOverFacts()
   observeRequestPause(device)
-  startForms(device)
+  startDrafts(device)
   startVitals()
   startBadge()
   subscribe(sessionState, showPrices)
@@ -70,6 +70,7 @@ export async function startState(shown: Promise<void>): Promise<void> {
   await startAffiliate(search)
   const session = await startSession(device, documentCookie, isSeen)
   // These read data of the session, so they start once it is known.
+  startApplications(device)
   startGifts(device)
   startQuotes(device)
   observers.push(session.classified)

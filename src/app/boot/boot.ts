@@ -16,11 +16,16 @@ const PICTURE_TIMEOUT = 2500
 
 const interactions = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'visibilitychange'] as const
 
+/** A browser reports a mouse at rest as a pointer that moved by nothing, whenever the layout under it changes. */
+const isAtRest = (event: Event) =>
+  event instanceof MouseEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0
+
 /** Resolves at the next interaction with the page. */
 async function nextInteraction(): Promise<void> {
   const done = new AbortController()
-  await new Promise((resolve) => {
-    for (const type of interactions) addEventListener(type, resolve, { capture: true, passive: true, signal: done.signal })
+  await new Promise<void>((resolve) => {
+    const react = (event: Event) => isAtRest(event) || resolve()
+    for (const type of interactions) addEventListener(type, react, { capture: true, passive: true, signal: done.signal })
   })
   done.abort()
 }

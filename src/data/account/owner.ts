@@ -45,8 +45,12 @@ export type CustomerPrincipal = Extract<Principal, { kind: 'customer' }>
 /** The stored owner is neither `owner` nor the customer that the guest `owner` became. */
 export function isUnrelatedOwner(stored: unknown, owner: string): boolean {
   const holder = parsePrincipal(stored)
-  return holder !== null && ownerOf(holder) !== owner && !(holder.kind === 'customer' && holder.from.includes(owner))
+  return holder !== null && !continues(holder, owner)
 }
+
+/** The principal is `owner`, or the customer that the guest `owner` became. */
+export const continues = (principal: Principal, owner: string): boolean =>
+  ownerOf(principal) === owner || (principal.kind === 'customer' && principal.from.includes(owner))
 
 /** The owner on records and in `X-Shop-Owner`: the guest's cart key or the customer's id. */
 export const ownerOf = (principal: Principal): string => (principal.kind === 'guest' ? principal.key : principal.id)

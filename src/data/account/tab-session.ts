@@ -1,6 +1,6 @@
 import type { Device } from '../device.ts'
 import { ifNotStored } from '../storage/storage-error.ts'
-import { claimPrincipal, ownerOf, termsOf, type Principal } from './owner.ts'
+import { claimPrincipal, continues, ownerOf, termsOf, type Principal } from './owner.ts'
 import { OWNER_MESSAGE } from './sign-out.ts'
 import type { SessionCookies, SessionContext } from './session-context.ts'
 
@@ -20,6 +20,8 @@ interface TabSessionParts<Opened extends Queues> {
   cookies: SessionCookies
   /** Opens the queues of a principal in this tab. */
   open(principal: Principal): Opened
+  /** `before` is closed. `next` belongs to the same customer, or to the customer that the guest became; null: to somebody else. */
+  handOver?(before: Opened, next: Opened | null): void
   /** Receives the principal: at the start, and whenever it may have changed. */
   onPrincipal(principal: Principal): Promise<void> | void
   purge(): Promise<void>
@@ -52,11 +54,14 @@ export async function createTabSession<Opened extends Queues>(parts: TabSessionP
     const next = await claimPrincipal(device, cookies)
     const isOther = ownerOf(next) !== ownerOf(principal)
     const hasOtherTerms = JSON.stringify(termsOf(next)) !== JSON.stringify(termsOf(principal))
+    const isSamePerson = continues(next, ownerOf(principal))
     principal = next
     identifyAs(next)
     if (isOther || hasOtherTerms) {
-      queues.close()
+      const before = queues
+      before.close()
       queues = open(next)
+      parts.handOver?.(before, isSamePerson ? queues : null)
       void queues.start()
     }
     await onPrincipal(next)

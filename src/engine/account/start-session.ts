@@ -57,6 +57,7 @@ export async function startSession(device: Device, cookies: SessionCookies, isSe
     device,
     cookies,
     open: (principal) => openOutboxes(device, principal, isSeen),
+    handOver: (before, next) => before.handOver(next),
     onPrincipal,
     async purge() {
       await purgeCachesHere()

@@ -5,7 +5,7 @@ import { queues, type QueueName, type QueueRegistry } from '../../data/queues.ts
 import { ifNotStored } from '../../data/storage/storage-error.ts'
 import { notifyNotStored } from '../../actions/storage/storage-words.ts'
 import { connectOutboxes } from '../../actions/outbox/outbox.ts'
-import { openQueue, plainPage, type PageOf, type QueuePage } from './page-queue.ts'
+import { openQueue, plainPage, type OpenQueue, type PageOf, type QueuePage } from './page-queue.ts'
 import { createOutboxBoard } from './outbox-board.ts'
 
 /** All queues of one owner. None holds back another [Q1]. */
@@ -25,12 +25,15 @@ export interface Outboxes {
   pause(): void
   /** The owner changes: closes the queues and removes their data from the view state [Q4]. */
   close(): void
+  /** After `close`: each queue's changes that arrive late go to the same queue of `next`. Null: the new owner is another person. */
+  handOver(next: Outboxes | null): void
+  /** One of the queues, by its name. */
+  queue(name: QueueName): OpenQueue<unknown> | undefined
 }
 
-interface OpenQueue {
+interface NamedQueue extends OpenQueue<unknown> {
   name: QueueName
   start: 'before-session' | 'after-session'
-  outbox: Outbox<unknown>
   page: QueuePage<unknown>
 }
 
@@ -49,27 +52,27 @@ export function openOutboxes(
   const board = createOutboxBoard(device.store.problem)
   const terms = termsOf(principal)
   const context = { device, owner: ownerOf(principal), terms, board, isSeen }
-  const all = registry.map((queue): OpenQueue => {
+  const all = registry.map((queue): NamedQueue => {
     const page = pageParts.find((part) => part.queue.name === queue.name)?.create(device, terms) ?? plainPage
-    return { name: queue.name, start: queue.start, outbox: openQueue(queue, page, context), page }
+    return { name: queue.name, start: queue.start, page, ...openQueue(queue, page, context) }
   })
   const each = async (work: (outbox: Outbox<unknown>) => Promise<void>) => void (await Promise.all(all.map(({ outbox }) => work(outbox))))
-  const outboxOf = (queueName: QueueName) => all.find(({ name }) => name === queueName)?.outbox
+  const queueOf = (queueName: QueueName) => all.find(({ name }) => name === queueName)
 
   // The sync sheet serves all queues; a discard goes to the queue of the change [Q2].
   connectOutboxes({
-    drain: async (name) => (name === undefined ? each((outbox) => outbox.drain()) : outboxOf(name)?.drain()),
+    drain: async (name) => (name === undefined ? each((outbox) => outbox.drain()) : queueOf(name)?.outbox.drain()),
     async retry() {
       await each((outbox) => outbox.retry()).catch(notifyNotStored)
     },
     async discard(id, name) {
-      await outboxOf(name)?.discard(id).catch(notifyNotStored)
+      await queueOf(name)?.outbox.discard(id).catch(notifyNotStored)
     },
     stop: () => all.forEach(({ outbox }) => outbox.stop()),
     resume: () => all.forEach(({ outbox }) => outbox.resume()),
   })
 
-  async function startThose(when: OpenQueue['start']): Promise<void> {
+  async function startThose(when: NamedQueue['start']): Promise<void> {
     for (const { start, outbox, page } of all) {
       if (start !== when) continue
       await outbox.refresh()
@@ -103,5 +106,7 @@ export function openOutboxes(
       }
       board.clear(context.owner)
     },
+    handOver: (next) => all.forEach(({ name, handOver }) => handOver(next?.queue(name) ?? null)),
+    queue: queueOf,
   }
 }

@@ -1,4 +1,5 @@
 import type { CartTerms } from '../../domain/cart/cart-limits.ts'
+import { OwnerGone } from '../../data/account/owner-gone.ts'
 import { notifyNotStored } from '../../actions/storage/storage-words.ts'
 import type { Device } from '../../data/device.ts'
 import type { Draft } from '../../data/outbox/operation.ts'
@@ -57,15 +58,23 @@ interface QueueContext {
   isSeen: () => boolean
 }
 
+/** A queue that is open on this page. */
+export interface OpenQueue<Base> {
+  outbox: Outbox<Base>
+  append: PageOutbox<Base>['append']
+  /** The owner has changed: `append` of `next` stores what this queue can no longer store. Null: the customer must do it again. */
+  handOver(next: Pick<OpenQueue<unknown>, 'append'> | null): void
+}
+
 /** Opens a queue: from now on the view state follows the stored record. */
 export function openQueue<Base>(
   queue: Queue<Base, QueueName>,
   page: QueuePage<Base>,
   { device, owner, terms, board, isSeen }: QueueContext,
-): Outbox<Base> {
+): OpenQueue<Base> {
   const scope = queue.scopeFor(terms)
   const outbox = createOutbox(device, scope, owner)
-  const pageOutbox = pageOutboxOf(outbox)
+  const { handOver, ...pageOutbox } = pageOutboxOf(device, outbox)
   page.connect(pageOutbox)
   outbox.listen((record) => {
     page.show(record)
@@ -82,22 +91,41 @@ export function openQueue<Base>(
   async function retry(): Promise<void> {
     await outbox.retry().catch(notifyNotStored)
   }
-  return outbox
+  return { outbox, append: pageOutbox.append, handOver }
 }
 
-function pageOutboxOf<Base>({ appendAll, amend, discard, refresh }: Outbox<Base>): PageOutbox<Base> {
+/** Milliseconds until this page has the queues of the new owner, which another tab may have made the owner. */
+const HANDOVER = 5000
+
+function pageOutboxOf<Base>(
+  { timers }: Device,
+  { appendAll, amend, discard, refresh }: Outbox<Base>,
+): PageOutbox<Base> & Pick<OpenQueue<Base>, 'handOver'> {
   const inTurn = createSerialQueue()
+  const successor = Promise.withResolvers<Pick<OpenQueue<unknown>, 'append'> | null>()
+
+  /** A press while a guest becomes a customer belongs to the customer, as the guest's other changes do [I3]. */
+  async function appendToSuccessor(cause: unknown, drafts: readonly Draft[], instead: string | undefined): Promise<string[] | null> {
+    if (!(cause instanceof OwnerGone)) return notifyNotStored(cause)
+    const cancel = timers.after(HANDOVER, () => successor.resolve(null))
+    const next = await successor.promise
+    cancel()
+    return next === null ? notifyNotStored(cause) : next.append(drafts, { instead })
+  }
+
   return {
     append: (drafts, { instead, same } = {}) =>
       inTurn(() => {
         const waiting = same?.()
-        return waiting === undefined ? appendAll(drafts, instead).catch(notifyNotStored) : [waiting]
+        if (waiting !== undefined) return [waiting]
+        return appendAll(drafts, instead).catch((cause: unknown) => appendToSuccessor(cause, drafts, instead))
       }),
     amend,
     async discard(id) {
       await discard(id).catch(notifyNotStored)
     },
     refresh,
+    handOver: successor.resolve,
   }
 }
 

@@ -26,8 +26,10 @@ test('[§2.8] logging out leads home and removes the customer’s data from the 
   await addByAddress(page, '/product/yellowwood')
   await closeCart(page)
   await open(page, '/my-account')
+  const ended = page.waitForResponse('**/api/logout')
   await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
+  await ended
   await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible()
   await open(page, '/my-account')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
@@ -55,6 +57,28 @@ test('[§2.8] logging out leads home and removes the customer’s data from the 
   })
   expect(stored).not.toContain(person.email)
   expect(stored).toContain('"kind":"guest"')
+})
+
+test('[I9] a page that the server still renders for the customer who has signed out reads nothing of the account', async ({
+  page,
+  context,
+  shop,
+  planned,
+}) => {
+  planned.push(/\/api\/logout/)
+  await makeAccount(page, shop, newPerson('reads'))
+  await open(page, '/my-account')
+  await context.route('**/api/logout', (route) => route.abort())
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/$/)
+  const asked: string[] = []
+  context.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const again = await page.goto('/my-account')
+  expect(await again?.text()).toContain('Hello, ')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expect.poll(() => asked).toContain('/api/logout')
+  const own = ['/api/decorator-application', '/api/passkeys', '/api/store-credit', '/api/customer-devices', '/api/orders-customer']
+  expect(asked.filter((path) => own.includes(path))).toEqual([])
 })
 
 test('[extended] a tab follows a sign-in and a sign-out in another tab', async ({ page, context }) => {

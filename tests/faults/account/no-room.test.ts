@@ -8,7 +8,7 @@ import { readDraft, storeDraft } from '../../../src/actions/forms/form-drafts.ts
 import { queueForm } from '../../../src/actions/forms/forms.ts'
 import { writeReview } from '../../../src/actions/reviews/reviews.ts'
 import { reviewsState } from '../../../src/state/reviews/reviews.ts'
-import { startForms } from '../../../src/engine/forms/start-forms.ts'
+import { startDrafts } from '../../../src/engine/forms/start-forms.ts'
 import { startStoredValues } from '../../../src/engine/storage/start-stored-values.ts'
 import { outboxState } from '../../../src/state/outbox/outbox-state.ts'
 import { toasts } from '../../../src/state/toasts.ts'
@@ -22,7 +22,7 @@ let context: OfflineContext
 beforeEach(async () => {
   context = await createOfflineContext()
   connection.online = true
-  startForms(await startPage(context))
+  startDrafts(await startPage(context))
   await startStoredValues()
 })
 afterEach(() => context.close())

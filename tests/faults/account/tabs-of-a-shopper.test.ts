@@ -1,8 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createList } from '../../../src/actions/wholesale/wholesale.ts'
 import { OwnerGone } from '../../../src/data/account/owner-gone.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { signOut } from '../../../src/data/account/sign-out.ts'
+import { toasts } from '../../../src/state/toasts.ts'
 import { adding, createOfflineContext, lines, type OfflineContext } from '../../support/device/offline-context.ts'
+import { startWithSession } from '../../support/device/page-state.ts'
+import type { TestTab } from '../../support/device/device.ts'
 import { sharedContext } from '../../support/server/shared-context.ts'
 import {
   customerCart,
@@ -77,6 +81,47 @@ test('[I4] a change in a tab that does not know of the sign-in yet is not stored
   await other.append(adding(context.shop, 'kalk-bay', 1))
   await context.time.pass(1000)
   expect(Object.values(lines(await customerCart(context, anna.token)))).toEqual([1])
+})
+
+describe('[I4] a press on a page whose queues are still those of the owner before', () => {
+  /** Presses "New list" on a page of the device after `change` has stored another owner, and before the page knows of it. */
+  async function pressMeanwhile(page: TestTab, change: () => Promise<unknown>): Promise<string | null> {
+    page.freeze()
+    await change()
+    await context.time.settle()
+    const creating = createList('Guest house')
+    await context.time.settle()
+    page.thaw()
+    await context.time.pass(1000)
+    return creating
+  }
+  async function listNames({ token }: TestShopper): Promise<string[]> {
+    const { wholesales } = (await context.shop.call('wholesales', { token })).answer
+    return wholesales.map(({ wholesale }) => wholesale.name)
+  }
+
+  test('the guest has become a customer: the change is the customer’s', async () => {
+    const { tab } = await startWithSession(context)
+    expect(await pressMeanwhile(tab, () => enter(one))).not.toBeNull()
+    expect([await listNames(anna), toasts.list]).toEqual([['Guest house'], []])
+  })
+
+  test('the customer has signed out: nothing is stored, and the page asks to do it again', async () => {
+    await enter(one)
+    const { tab } = await startWithSession(context)
+    expect(await pressMeanwhile(tab, () => signOut(one.tabSession))).toBeNull()
+    expect(toasts.list).toMatchObject([{ message: 'Somebody has just signed in or out in another tab. Please do that again.' }])
+    expect(await listNames(anna)).toEqual([])
+  })
+
+  test('a page that does not learn of the new owner asks to do it again', async () => {
+    await startWithSession(context)
+    one.tab.channel.post = () => undefined
+    await enter(one)
+    const creating = createList('Guest house')
+    await context.time.pass(6000)
+    expect([await creating, toasts.list.length]).toEqual([null, 1])
+  })
 })
 
 test('[I4] an answer that arrives after the sign-out of its customer is not stored', async () => {

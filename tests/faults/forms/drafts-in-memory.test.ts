@@ -3,7 +3,7 @@ import { drafts } from '../../../src/actions/checkout/checkout-context.ts'
 import { changeDraft } from '../../../src/actions/checkout/checkout.ts'
 import { readDraft, storeDraft } from '../../../src/actions/forms/form-drafts.ts'
 import { changePlan, openPlans } from '../../../src/actions/room/plans.ts'
-import { startForms } from '../../../src/engine/forms/start-forms.ts'
+import { startDrafts } from '../../../src/engine/forms/start-forms.ts'
 import { startStoredValues } from '../../../src/engine/storage/start-stored-values.ts'
 import { roomPlans } from '../../../src/state/room/plans.ts'
 import { toasts } from '../../../src/state/toasts.ts'
@@ -13,7 +13,7 @@ import { startPage } from '../../support/device/page-state.ts'
 let context: OfflineContext
 beforeEach(async () => {
   context = await createOfflineContext()
-  startForms(await startPage(context))
+  startDrafts(await startPage(context))
   await startStoredValues()
 })
 afterEach(() => context.close())

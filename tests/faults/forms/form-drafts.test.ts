@@ -3,7 +3,7 @@ import { drafts, dropDraft, readDraft, storeDraft } from '../../../src/actions/f
 import { leaveCustomer } from '../../../src/data/account/principal-change.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import { signOut } from '../../../src/data/account/sign-out.ts'
-import { startForms } from '../../../src/engine/forms/start-forms.ts'
+import { startDrafts } from '../../../src/engine/forms/start-forms.ts'
 import { makeCustomer, PASSWORD, type TestShopper } from '../../support/account/shopper-context.ts'
 import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
 import { startWithSession } from '../../support/device/page-state.ts'
@@ -21,7 +21,7 @@ const storedDrafts = () => context.device.disk.keys().filter((key) => key.includ
 
 async function openSignedIn() {
   const page = await startWithSession(context)
-  startForms(page.tab)
+  startDrafts(page.tab)
   await signIn(page.tabSession, { email: anna.email, password: PASSWORD })
   await context.time.settle()
   return page
