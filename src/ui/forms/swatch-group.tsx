@@ -29,7 +29,7 @@ export function SwatchGroup({ options, value, onChange, size = 'md', ...group }:
                 checked={option.value === value}
                 onChange={() => onChange(option.value)}
               />
-              <span className={styles.face} style={{ backgroundColor: option.color }}>
+              <span className={`late ${styles.face}`} style={{ backgroundColor: option.color }}>
                 {option.picture ? (
                   <img src={option.picture} alt="" width={64} height={64} loading="lazy" decoding="async" fetchPriority="low" />
                 ) : null}

@@ -72,7 +72,7 @@ export function Gallery({ product, variation, views }: { product: Product; varia
         />
       </div>
       {views.length > 1 ? (
-        <ul className={classNames('bare-list', styles.thumbnails)} aria-label="Choose a picture">
+        <ul className={classNames('bare-list late', styles.thumbnails)} aria-label="Choose a picture">
           {shown.map((view, place) => (
             <li key={view.id}>
               <button
