@@ -10,8 +10,8 @@ export interface BootRecord {
   /** The presses on parts of the page that are not hydrated. */
   presses: Presses
   stopRecording(): void
-  /** Resolves at the next interaction with the page. */
-  nextInteraction(): Promise<void>
+  /** Resolves at the next interaction with the page, and at once if a press is recorded. */
+  interaction(): Promise<void>
   installOffer?: InstallOffer
 }
 

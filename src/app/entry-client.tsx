@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   }
   interceptClicks()
   if (isReturningBrowser() || !payload) preloadEngine()
-  else void window.bootRecord?.nextInteraction().then(preloadEngine)
+  else void window.bootRecord?.interaction().then(preloadEngine)
   afterLoad(() => {
     // After the load event, because the first page does not need the worker.
     void registerWorker()
@@ -90,8 +90,8 @@ async function hydrate(payload: PagePayload, onShown: () => void): Promise<void>
 
 /** True for a browser with a cart key or an active worker, and for an address with a task for the engine (`?cart`, `?ref`). */
 function isReturningBrowser(): boolean {
-  const isControlled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
-  return isControlled || document.cookie.includes(`${CART_KEY_COOKIE}=`) || /[?&](cart|ref)\b/.test(place.search)
+  const hasWorker = Boolean(navigator.serviceWorker?.controller)
+  return hasWorker || document.cookie.includes(`${CART_KEY_COOKIE}=`) || /[?&](cart|ref)\b/.test(place.search)
 }
 
 /** Removes the query parameter 'modal' at the start (spec §2). */

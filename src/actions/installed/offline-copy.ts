@@ -22,7 +22,7 @@ async function receive({ data }: MessageEvent<unknown>): Promise<void> {
 }
 
 function post(message: Omit<CopyMessage, 'type'>): void {
-  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null
+  const worker = navigator.serviceWorker?.controller
   if (!worker) return
   port?.close()
   const channel = new MessageChannel()
@@ -41,10 +41,10 @@ export function followCopy(): () => void {
   requestState()
   pings = setInterval(() => isRunning() && post({ ask: 'go-on' }), PING_INTERVAL)
   // The first worker controls the page a moment after the load.
-  if ('serviceWorker' in navigator) navigator.serviceWorker.addEventListener('controllerchange', requestState)
+  navigator.serviceWorker?.addEventListener('controllerchange', requestState)
   return () => {
     clearInterval(pings)
-    if ('serviceWorker' in navigator) navigator.serviceWorker.removeEventListener('controllerchange', requestState)
+    navigator.serviceWorker?.removeEventListener('controllerchange', requestState)
     port?.close()
   }
 }

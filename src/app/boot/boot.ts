@@ -14,18 +14,18 @@ import { PAYLOAD_ID } from './payload-id.ts'
 /** The longest time that the page's code waits for its picture, in ms. */
 const PICTURE_TIMEOUT = 2500
 
-const interactions = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'visibilitychange'] as const
+const interactions = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'wheel', 'visibilitychange'] as const
 
 /** A browser reports a mouse at rest as a pointer that moved by nothing, whenever the layout under it changes. */
-const isAtRest = (event: Event) =>
-  event instanceof MouseEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0
+const isAtRest = ({ type, movementX, movementY }: { type: string; movementX?: number; movementY?: number }) =>
+  type === 'pointermove' && !movementX && !movementY
 
 /** Resolves at the next interaction with the page. */
 async function nextInteraction(): Promise<void> {
   const done = new AbortController()
   await new Promise<void>((resolve) => {
-    const react = (event: Event) => isAtRest(event) || resolve()
-    for (const type of interactions) addEventListener(type, react, { capture: true, passive: true, signal: done.signal })
+    const notice = (event: Event) => isAtRest(event) || resolve()
+    for (const type of interactions) addEventListener(type, notice, { capture: true, passive: true, signal: done.signal })
   })
   done.abort()
 }
@@ -108,7 +108,9 @@ function startRecord(): BootRecord {
   const record: BootRecord = {
     presses,
     stopRecording: recordPresses(document.body, OF_PAGE, presses),
-    nextInteraction,
+    async interaction() {
+      if (presses.size === 0) await nextInteraction()
+    },
   }
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

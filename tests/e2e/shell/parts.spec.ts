@@ -106,3 +106,16 @@ test.describe('islands whose code cannot load', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/sofas/i)
   })
 })
+
+test('a press on an island before the page has any code takes effect without another interaction', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/base-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/product/kalk-bay')
+  const heart = page.getByRole('main').getByRole('button', { name: 'Save Kalk Bay' }).first()
+  await heart.click()
+  release()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})
