@@ -17,7 +17,7 @@ export interface CartEngine {
   terms: CartTerms
   /** The cart line of a product in a variation. */
   itemFor(product: ProductCard, variation: Variation, quantity: number): CartItem
-  /** Notes that these lines are ordered: when the server removes them, there is no notice [F6]. */
+  /** Notes the lines that an order may take: when the server removes them, there is no notice [F6]. */
   noteLeaving(itemKeys: string[]): Promise<void>
   refresh(): Promise<void>
 }

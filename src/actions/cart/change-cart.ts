@@ -100,7 +100,7 @@ export async function refreshCart(): Promise<void> {
   await (await cartEngine.get()).refresh()
 }
 
-/** Notes that the present lines were ordered: when the server removes them, there is no notice [F6]. */
-export async function expectOrdered(): Promise<void> {
-  await (await cartEngine.get()).noteLeaving(currentCart().items.map((item) => item.item_key))
+/** Notes whether an order of the present lines may arrive: when the server removes them then, there is no notice [F6]. */
+export async function expectOrdered(mayArrive: boolean): Promise<void> {
+  await (await cartEngine.get()).noteLeaving(mayArrive ? currentCart().items.map((item) => item.item_key) : [])
 }

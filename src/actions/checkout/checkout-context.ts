@@ -30,7 +30,7 @@ function instancesOf() {
     cart: currentCart,
     buyer,
     refresh: refreshCart,
-    ordered: expectOrdered,
+    expectOrdered,
   }
   const drafts = createDraftWriter({
     store: here.store,

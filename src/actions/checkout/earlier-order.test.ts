@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { orderSchema, type OrderState } from '../../contract/orders/order.ts'
 import { adding, append, createOfflineContext, type OfflineContext } from '../../../tests/support/device/offline-context.ts'
@@ -22,10 +22,10 @@ const setState = (state: OrderState) => context.shop.deps.db.withoutPlugins().up
 const aDayLater = () => context.device.jump(25 * 60 * 60 * 1000)
 
 /** An order by card that was sent and had no answer. */
-async function unanswered(fate: 'fail' | 'lose-answer'): Promise<Checkout> {
+async function unanswered(fate: 'fail' | 'lose-answer', order: typeof details = card): Promise<Checkout> {
   const checkout = await atCheckout(context)
   letCheckouts(context, fate)
-  expect((await pressWith(checkout, card)).kind).toBe('unanswered')
+  expect((await pressWith(checkout, order)).kind).toBe('unanswered')
   letCheckouts(context, 'deliver')
   return checkout
 }
@@ -42,6 +42,32 @@ test('[B7] an order that never arrived is not placed with its old details, not e
   const late = await context.shop.call('checkout', intent.body, { key: intent.key })
   expect(late.failure.code).toBe('idempotency_mismatch')
   expect(await streets()).toEqual(['2 New Road'])
+})
+
+describe('[F6] the cart is read again before the answer of the order is known', () => {
+  /** The notices that the device keeps for the user. */
+  const news = async ({ page }: Checkout) => (await context.record(page.owner)).news.map(({ message }) => message)
+
+  test('the order had arrived: no notice calls its lines sold out', async () => {
+    const checkout = await unanswered('lose-answer', details)
+    await ended(context, checkout.page.outbox.refresh())
+    expect([checkout.seen().items, await news(checkout)]).toEqual([[], []])
+    expect(await ended(context, resumeOrder(checkout.placing, checkout.placing.device.now()))).toMatchObject({ kind: 'placed' })
+    expect(await news(checkout)).toEqual([])
+  })
+
+  test('the order was rejected: a line that the server removes later has its notice', async () => {
+    const checkout = await unanswered('fail')
+    expect(await ended(context, withdrawOrder(checkout.placing))).toMatchObject({ kind: 'refused' })
+    const db = context.shop.deps.db.withoutPlugins()
+    await db.deleteFrom('cart_line').execute()
+    await db
+      .updateTable('cart')
+      .set(({ eb }) => ({ rev: eb('rev', '+', 1) }))
+      .execute()
+    await ended(context, checkout.page.outbox.refresh())
+    expect(await news(checkout)).toEqual([expect.stringContaining('Kalk Bay')])
+  })
 })
 
 test('[B3] opening the checkout again places nothing: the device asks, ends an order that had not arrived, and waits for a press', async () => {

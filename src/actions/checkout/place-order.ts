@@ -34,7 +34,10 @@ export function placeOrder(context: CheckoutContext, details: OrderDetails, seen
     if (change) return change
     const { uuid, now } = context.device
     const intent: OrderIntent = { key: uuid(), owner: cart.cart_key, body, cartRev: cart.rev, total: cart.totals.total, createdAt: now() }
-    return (await keepIntent(context, intent)) ? sendOrder(context, intent, 'first') : { kind: 'unsent', isStored: false }
+    if (!(await keepIntent(context, intent))) return { kind: 'unsent', isStored: false }
+    // Before the order leaves, because its answer may be lost.
+    await context.expectOrdered(true)
+    return sendOrder(context, intent, 'first')
   })
 }
 

@@ -32,6 +32,6 @@ export interface CheckoutContext {
   cart(): Cart
   /** Fetches the cart, which differs on the server. */
   refresh(): Promise<void>
-  /** Notes that the present lines are ordered: their removal by the server gives no notice [F6]. */
-  ordered(): Promise<void>
+  /** Notes whether an order of the present lines may arrive: their removal by the server gives no notice then [F6]. */
+  expectOrdered(mayArrive: boolean): Promise<void>
 }

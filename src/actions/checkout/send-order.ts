@@ -35,26 +35,25 @@ export async function sendOrder(context: CheckoutContext, intent: OrderIntent, t
       const placed: PlacedOrder = { orderId, orderKey, owner, body, redirectUrl, placedAt: context.device.now() }
       // One write ends the intent and stores the order [B5].
       await context.book.write({ intent: null, placed }, buyer)
-      await context.ordered()
       return { kind: 'placed', placed, again: false }
     }
     case 'unknown':
       return { kind: 'unanswered', after: answer.after }
     case 'unprocessed':
       if (time === 'again') return { kind: 'unanswered', after: answer.after }
-      await context.book.write({ intent: null }, buyer)
+      await endIntent(context)
       return { kind: 'refused', code: answer.code, message: answer.code === 'gate_closed' ? SHUT : answer.message }
     case 'changed': {
       const lines = changedLines(context.cart(), answer.cart)
       applyDelivery(answer.delivery)
-      await context.book.write({ intent: null }, buyer)
+      await endIntent(context)
       await context.refresh()
       return { kind: 'changed', before: intent.total, after: answer.cart.totals.total, lines }
     }
     case 'no':
       applyDelivery(answer.delivery)
       // The draft stays; the next press is a new intent [B4].
-      await context.book.write({ intent: null }, buyer)
+      await endIntent(context)
       return { kind: 'refused', code: answer.code, message: answer.message, reason: answer.reason ?? undefined }
   }
 }
@@ -69,15 +68,20 @@ const NEVER_ARRIVED = 'The order that you sent earlier had not reached us'
  * request can place an order under that key. If the server has the key already, the order had arrived.
  */
 export async function settleWithdrawn(context: CheckoutContext, intent: OrderIntent): Promise<PlacingOutcome> {
-  const { owner: buyer } = context.buyer()
   const answer = await ask(context, intent, { ...intent.body, cartRev: NO_REV })
   if (answer.kind === 'unknown' || answer.kind === 'unprocessed') return { kind: 'unanswered', after: answer.after, withdrawn: true }
   if (answer.kind === 'yes' || (answer.kind === 'no' && answer.code === 'idempotency_mismatch')) {
     const outcome = await sendOrder(context, intent, 'again')
     return outcome.kind === 'placed' ? { ...outcome, again: true, pressedAt: intent.createdAt } : outcome
   }
-  await context.book.write({ intent: null }, buyer)
+  await endIntent(context)
   return { kind: 'refused', code: 'cart_changed', message: NEVER_ARRIVED }
+}
+
+/** The server has rejected the order: its lines stay in the cart. */
+async function endIntent({ book, buyer, expectOrdered }: CheckoutContext): Promise<void> {
+  await book.write({ intent: null }, buyer().owner)
+  await expectOrdered(false)
 }
 
 type CheckoutAnswer<Answer> =

@@ -52,7 +52,7 @@ function checkout(): CheckoutContext {
     },
     cart: () => cart,
     refresh: () => tabSession.queues().cart.refresh(),
-    ordered: () => Promise.resolve(),
+    expectOrdered: () => Promise.resolve(),
   }
 }
 

@@ -34,7 +34,10 @@ export async function atCheckout(context: OfflineContext, asItIs = false): Promi
     cart: () => cart,
     buyer: () => ({ owner, guests: [] }),
     refresh: () => outbox.refresh(),
-    ordered: () => Promise.resolve(),
+    expectOrdered: (mayArrive) => {
+      const leaving = mayArrive ? cart.items.map((item) => item.item_key) : []
+      return outbox.amend((record) => ({ ...record, memo: { ...record.memo, leaving } }))
+    },
   }
   return { page, placing, seen: () => cart }
 }
