@@ -44,16 +44,38 @@ export function followStoreCredit(): () => void {
 
 const NO_CODE = 'A gift card code has 16 letters and digits'
 
-/** Checks the typed code and applies its card. Resolves with the reason if it cannot be used. */
-export async function applyGiftCard(typed: string): Promise<string | null> {
-  if (!isGiftCode(typed)) return NO_CODE
-  const end = await giftCardBalance(typed)
-  if (end.kind === 'refused') return end.message
-  if (end.kind === 'unsent') return NEEDS_CONNECTION_KEPT
+/** The check of the typed code. `problem`: why its card cannot be used. */
+export const giftCheck = proxy<{ busy: boolean; problem: { message: string } | null }>({ busy: false, problem: null })
+
+let checking: Promise<void> | undefined
+
+/** Checks the code in the field and applies its card. The field shows why a card cannot be used. A second call joins a running check. */
+export function applyTypedCard(): Promise<void> {
+  return (checking ??= checkTypedCard().finally(() => {
+    checking = undefined
+    giftCheck.busy = false
+  }))
+}
+
+async function checkTypedCard(): Promise<void> {
+  const typed = checkout.draft.giftCode.trim()
+  if (typed === '') return
+  giftCheck.busy = true
+  const checked = await readGiftCard(typed)
+  // The customer has typed another code, or has left this checkout.
+  if (checkout.draft.giftCode.trim() !== typed) return
+  if ('card' in checked) changeDraft({ giftCard: checked.card, giftCode: '' })
+  giftCheck.problem = 'card' in checked ? null : { message: checked.reason }
+}
+
+/** The card of a code with its balance, or the reason why it cannot be used. */
+async function readGiftCard(code: string): Promise<{ card: NonNullable<CheckoutDraft['giftCard']> } | { reason: string }> {
+  if (!isGiftCode(code)) return { reason: NO_CODE }
+  const end = await giftCardBalance(code)
+  if (end.kind === 'refused') return { reason: end.message }
+  if (end.kind === 'unsent') return { reason: NEEDS_CONNECTION_KEPT }
   const { last_four: lastFour, balance } = end.card
-  if (balance === 0) return `The gift card ending in ${lastFour} has been spent`
-  changeDraft({ giftCard: { code: typed, lastFour, balance }, giftCode: '' })
-  return null
+  return balance === 0 ? { reason: `The gift card ending in ${lastFour} has been spent` } : { card: { code, lastFour, balance } }
 }
 
 /** Takes the card off the checkout. */
@@ -62,6 +84,9 @@ export const removeGiftCard = (): void => changeDraft({ giftCard: null })
 /** Reads the card and the credit again, after the server rejected an order because of them. */
 export async function refreshGiftPayment(): Promise<void> {
   const { giftCard } = checkout.draft
-  if (giftCard && (await applyGiftCard(giftCard.code)) !== null) removeGiftCard()
+  if (giftCard) {
+    const checked = await readGiftCard(giftCard.code)
+    changeDraft({ giftCard: 'card' in checked ? checked.card : null })
+  }
   giftPayment.credit = (await readStoreCredit())?.balance ?? 0
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { brand } from '../../contract/brand.ts'
 import { publicMethods } from '../../contract/orders/payment-method.ts'
 import { emptyDraft } from '../../data/checkout/checkout-draft.ts'
@@ -8,6 +8,9 @@ import { emptyCart } from '../../domain/cart/empty-cart.ts'
 import { showCart } from '../../state/cart/cart.ts'
 import { tradeView } from '../../state/trade/trade.ts'
 import { changeDraft, checkout } from '../../actions/checkout/checkout.ts'
+import { connectGifts } from '../../actions/gifts/gifts.ts'
+import { cents } from '../../contract/money/money.ts'
+import { toasts } from '../../state/toasts.ts'
 import { setDevice } from '../../lazy/device.ts'
 import { click, find, findA, mount, type } from '../../ui/mount.fixture.ts'
 import { createTestDevice } from '../../../tests/support/device/device.ts'
@@ -210,4 +213,49 @@ test('only the payment methods of the shop are offered, and a draft with another
     ['bank_transfer', false],
   ])
   expect(checkout.draft.method).toBe('finchoice')
+})
+
+describe('a gift card that is typed and not applied when the order is pressed', () => {
+  const filled = { email: 'demo.shopper@stoep.example', phone: '082 555 0101', name: 'Demo Shopper', street: '1 Test Street' }
+  const place = { suburb: 'Sampleton', city: 'Cape Town', postcode: '8001', province: 'Western Cape' as const }
+  /** Types a code into a form that is complete, and presses the order button. */
+  async function pressWith(giftCode: string): Promise<void> {
+    await act(async () => changeDraft({ ...filled, ...place, giftCode }))
+    await press()
+  }
+  /** Connects a shop whose gift cards have R 500. Returns what lets it answer. */
+  function holdBalance(): () => void {
+    const asked = Promise.withResolvers<void>()
+    const card = { last_four: 'NPQR', balance: cents(50_000), value: cents(50_000), ends_on: '2029-11-30', history: [] }
+    connectGifts({
+      buy: () => Promise.reject(new Error('Nobody buys')),
+      storeCredit: () => Promise.resolve(null),
+      balance: () => asked.promise.then(() => ({ kind: 'found', card })),
+    })
+    return asked.resolve
+  }
+
+  test('it is checked first: a refused code has its message at the field, and nothing is sent', async () => {
+    await pressWith('ABCD')
+    expect(message('gift-code')).toContain('16 letters and digits')
+    expect([checkout.placing.kind, requests]).toEqual(['idle', []])
+  })
+
+  test('a card that is applied then ends the press, because the amount is another one', async () => {
+    const answer = holdBalance()
+    await pressWith('7K3M-9QTX-ABCD-NPQR')
+    await press()
+    await act(async () => answer())
+    expect(checkout.draft).toMatchObject({ giftCode: '', giftCard: { lastFour: 'NPQR', balance: 50_000 } })
+    expect(toasts.list.map((toast) => toast.message)).toContain('Your gift card is applied. Check the amount, then place the order.')
+    expect([checkout.placing.kind, requests]).toEqual(['idle', []])
+  })
+
+  test('an answer after the customer has left that checkout applies nothing', async () => {
+    const answer = holdBalance()
+    await pressWith('7K3M-9QTX-ABCD-NPQR')
+    await act(async () => changeDraft(emptyDraft()))
+    await act(async () => answer())
+    expect(checkout.draft.giftCard).toBeNull()
+  })
 })

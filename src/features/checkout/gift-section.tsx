@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { cents, type Cents } from '../../contract/money/money.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { checkout } from '../../actions/checkout/checkout.ts'
-import { applyGiftCard, followStoreCredit, removeGiftCard, useSplit } from '../../actions/checkout/gift-payment.ts'
+import { applyTypedCard, followStoreCredit, giftCheck, removeGiftCard, useSplit } from '../../actions/checkout/gift-payment.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { AppliedCode } from '../../ui/feedback/applied-code.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
@@ -70,17 +70,10 @@ function useCardChange(isApplied: boolean) {
 
 function CodeField({ form }: { form: CheckoutForm }) {
   const { giftCode } = useSnapshot(checkout, { sync: true }).draft
-  const [problem, setProblem] = useState<{ message: string } | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, problem } = useSnapshot(giftCheck)
   const around = useFocusRefused<HTMLDivElement>(problem)
-  const apply = async () => {
-    const typed = giftCode.trim()
-    if (busy || typed === '') return
-    setBusy(true)
-    const message = await applyGiftCard(typed)
-    setProblem(message === null ? null : { message })
-    setBusy(false)
-  }
+  // The problem of an earlier visit is not about what is typed now.
+  useEffect(() => () => void (giftCheck.problem = null), [])
   return (
     <div ref={around}>
       <TextField
@@ -97,16 +90,16 @@ function CodeField({ form }: { form: CheckoutForm }) {
         maxLength={40}
         onChange={(event) => {
           form.change(null, { giftCode: event.target.value })
-          setProblem(null)
+          giftCheck.problem = null
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           // Enter applies the code, and does not place the order.
           event.preventDefault()
-          void apply()
+          void applyTypedCard()
         }}
         suffix={
-          <Button variant="quiet" size="sm" busy={busy} onClick={() => void apply()}>
+          <Button variant="quiet" size="sm" busy={busy} onClick={() => void applyTypedCard()}>
             Apply<span className="visually-hidden"> the gift card</span>
           </Button>
         }

@@ -5,7 +5,7 @@ import { saveAddress } from '../../actions/account/save-address.ts'
 import { checkout, dismissPlacing, placeNow, refuseHere, type Placing } from '../../actions/checkout/checkout.ts'
 import { useBackOnline } from '../../state/network/connection.ts'
 import { deliveredCart, deliveryRefusal } from '../../actions/checkout/checkout-delivery.ts'
-import { refreshGiftPayment, splitOf } from '../../actions/checkout/gift-payment.ts'
+import { applyTypedCard, refreshGiftPayment, splitOf } from '../../actions/checkout/gift-payment.ts'
 import type { PaymentSplit } from '../../domain/gifts/split-payment.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 import type { CheckoutDraft } from '../../data/checkout/checkout-draft.ts'
@@ -49,6 +49,7 @@ export function usePlacing(form: CheckoutForm, asks: boolean): { placing: Snapsh
     const refusal = deliveryRefusal(currentCart(), draft)
     if (refusal) return refuseHere(refusal)
     if (asks) return ask(draft)
+    if (draft.giftCode.trim() !== '') return applyTypedFirst()
     const seen = deliveredCart(currentCart(), draft)
     const details = orderDetails(draft, splitOf(draft, seen.totals.total))
     // In parallel with the order: a failure to save the address must not delay it.
@@ -57,6 +58,12 @@ export function usePlacing(form: CheckoutForm, asks: boolean): { placing: Snapsh
     if (isAboutGifts(checkout.placing)) await refreshGiftPayment()
   }
   return { placing, asking, press }
+}
+
+/** A typed gift card that is not applied changes what is to be paid, so the press ends with it: the customer sees the new amount first. */
+async function applyTypedFirst(): Promise<void> {
+  await applyTypedCard()
+  if (checkout.draft.giftCard) notify({ type: 'info', message: 'Your gift card is applied. Check the amount, then place the order.' })
 }
 
 /** Asks an owner of the trade account to approve the order of the cart. */
