@@ -28,6 +28,11 @@ export async function storeProof(
   await trx.insertInto('delivery_proof').values({ order_id: orderId, at, received_by: receivedBy, photo: content }).execute()
 }
 
+/** Deletes the proof of a delivery that did not take place: name and photo may be another household's. */
+export async function removeProof(trx: ShopTransaction, orderId: string): Promise<void> {
+  await trx.deleteFrom('delivery_proof').where('order_id', '=', orderId).execute()
+}
+
 /** The proof of an order's delivery; null without one. */
 export async function readProof(db: Database, orderId: string): Promise<DeliveryProof | null> {
   const row = await db

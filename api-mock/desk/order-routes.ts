@@ -28,6 +28,8 @@ import {
 import { surplusTransfer } from '../orders/surplus-transfer.ts'
 import { changeDay } from '../orders/change-day.ts'
 import { changeAddress, changeContact, correctDispatch, CorrectionError } from '../orders/corrections.ts'
+import { UndoRefusedError } from '../orders/undo/in-the-way.ts'
+import { undoStep } from '../orders/undo/undo-step.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { proofOf } from '../delivery/delivery-proof.ts'
 import { changeOnce } from './change-once.ts'
@@ -49,7 +51,9 @@ type StepEndpoint = (typeof deskEndpoints)[
   | 'deskChangeAddress'
   | 'deskChangeDay'
   | 'deskCorrectDispatch'
-  | 'deskChangeContact']
+  | 'deskChangeContact'
+  | 'deskUndoDispatch'
+  | 'deskUndoDelivery']
 
 /** Registers the desk's calls about orders. */
 export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
@@ -87,6 +91,15 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
     return step(call, caller, 'change_contact', changeContact({ email, phone }))
   })
 
+  handleDesk(deskEndpoints.deskUndoDispatch, (call, caller) => {
+    const { reason, notify } = call.input
+    return step(call, caller, 'undo_dispatch', undoStep('dispatched', { reason, notify, author: nameAtDesk(caller) }))
+  })
+  handleDesk(deskEndpoints.deskUndoDelivery, (call, caller) => {
+    const { reason, notify } = call.input
+    return step(call, caller, 'undo_delivery', undoStep('delivered', { reason, notify, author: nameAtDesk(caller) }))
+  })
+
   handleDesk(deskEndpoints.deskNote, (call, caller) => {
     const { orderId } = call.params
     return changeOnce(call, deps, caller, {
@@ -101,7 +114,7 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
     })
   })
 
-  /** Takes a step in the transaction that stores its key. Throws `not_found`, `order_changed`, `wrong_state` and `refund_refused`. */
+  /** Takes a step in the transaction that stores its key. Throws `not_found`, `order_changed`, `wrong_state`, `undo_refused` and `refund_refused`. */
   async function step(call: Call<StepEndpoint>, caller: DeskCaller, action: OrderAction, taken: StaffStep) {
     const { orderId } = call.params
     const { version } = call.input
@@ -117,6 +130,7 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
         changed = await takeStep(trx, deps, orderId, taken, caller.by, { seen: version, require }).catch((error: unknown) => {
           if (error instanceof OrderChangedError) throw orderChanged()
           if (error instanceof CorrectionError) throw new ShopError(409, 'correction_refused', error.message)
+          if (error instanceof UndoRefusedError) throw new ShopError(409, 'undo_refused', error.message)
           if (error instanceof CancelAskedError) throw new ShopError(409, 'wrong_state', error.message)
           if (error instanceof OrderStateError) throw wrongState(present.state)
           if (error instanceof RefundRefusedError) throw new ShopError(409, 'refund_refused', error.message)

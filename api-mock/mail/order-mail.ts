@@ -45,12 +45,14 @@ const collectionTexts: Readonly<Record<string, string>> = { dispatched: 'ready-t
 const requestMails = ['request-received', 'request-decided'] as const
 /** The mail to the former address of an order. It contains no data of the customer. */
 const movedMails = ['contact-moved'] as const
+/** The mail about a step that was marked by mistake. */
+const undoMails = ['marked-too-early'] as const
 /** Mails before a payment. The address is only typed, so they contain nothing of the customer's own words, and have a budget. */
 const unpaidMails: ReadonlySet<string> = new Set(['awaiting-transfer', 'transfer-reminder', 'payment-failed', 'cancelled'])
 /** Mails about the pieces on their way. They leave out refunded pieces. */
 const sentMails: ReadonlySet<string> = new Set(['dispatched', 'tracking-corrected', 'delivered'])
 /** The mails about an order. The id of each is `{name}-{order_id}-{event}`. */
-export const orderMailNames = [...plainMails, ...mailsWithReason, ...refundMails, ...requestMails, ...movedMails]
+export const orderMailNames = [...plainMails, ...mailsWithReason, ...refundMails, ...requestMails, ...movedMails, ...undoMails]
 
 /** The mail of a step, and its values besides those of the order. */
 export type OrderMail =
@@ -58,6 +60,7 @@ export type OrderMail =
   | { name: (typeof mailsWithReason)[number]; reason: string }
   | { name: (typeof refundMails)[number]; reason: string; refunded: Refunded }
   | { name: 'contact-moved'; to: string; new_email: string }
+  | { name: 'marked-too-early'; marked: string; present: string }
   | { name: 'request-received'; request: string; outcome: string }
   | { name: 'request-decided'; request: string; outcome: string; reason: string }
 
@@ -81,6 +84,7 @@ export async function writeOrderMail(
     email: order.email,
     customer_phone: order.phone,
     ...('new_email' in mail ? { new_email: mail.new_email } : {}),
+    ...('marked' in mail ? { marked: mail.marked, present: mail.present } : {}),
     ...('request' in mail ? { request: mail.request, outcome: mail.outcome } : {}),
     ...('reason' in mail ? { reason: mail.reason } : {}),
     ...('refunded' in mail ? refundValues(mail.refunded, deps.config.publicUrl) : {}),

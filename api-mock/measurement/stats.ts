@@ -95,6 +95,8 @@ async function readFunnel({ db }: Needs, from: string): Promise<FunnelStep[]> {
     .selectFrom('order_event')
     .select((event) => event.fn.count<number>('order_id').distinct().as('orders'))
     .where('state', 'in', ['processing', 'awaiting_transfer'])
+    // Later news of a paid order is no order.
+    .where('kind', '=', 'state')
     .where('at', '>=', startOfDay(from))
     .executeTakeFirstOrThrow()
   return [

@@ -39,13 +39,18 @@ export const updateMessage = (config: Deps['config'], version: string): PushMess
 
 /**
  * The push about an order's state. It has no name, address or price, because locked screens show it. The page behind it asks for the
- * session.
+ * session. `body`: the meaning of the state, unless there are other news of it.
  */
-export const orderMessage = (config: Deps['config'], orderId: string, order: Parameters<typeof stateWordsOf>[0]): PushMessage =>
+export const orderMessage = (
+  config: Deps['config'],
+  orderId: string,
+  order: Parameters<typeof stateWordsOf>[0],
+  body: string = stateWordsOf(order).text,
+): PushMessage =>
   messageOf(config, {
     topic: 'orders',
     title: `Order ${orderId}: ${stateWordsOf(order).label}`,
-    body: stateWordsOf(order).text,
+    body,
     path: to.viewOrder(orderId),
     tag: `order-${orderId}`,
   })

@@ -6,11 +6,20 @@ import type { OrderRow } from '../orders/order-row.ts'
 import { orderMessage } from './messages.ts'
 import { audienceOf, enqueuePush } from './outbox.ts'
 
+/** The key of the push about an order's event. */
+export const orderPushId = (orderId: string, eventPosition: number): string => `order-${orderId}-${eventPosition}`
+
 /**
  * Writes the push about an order's event for the customer's devices, in the transaction of that event. So both exist or neither, and the
- * push exists once. Only signed-in devices get it; guests' orders have none.
+ * push exists once. Only signed-in devices get it; guests' orders have none. `news`: what it says; otherwise the meaning of the state.
  */
-export async function pushOrderState(trx: ShopTransaction, deps: Deps, order: OrderRow, eventPosition: number): Promise<void> {
+export async function pushOrderState(
+  trx: ShopTransaction,
+  deps: Deps,
+  order: OrderRow,
+  eventPosition: number,
+  news?: string,
+): Promise<void> {
   const { customer_id, order_id, state, due_on } = order
   const collection = order.collection === null ? undefined : readStored(orderCollectionSchema, order.collection)
   if (customer_id === null) return
@@ -21,8 +30,8 @@ export async function pushOrderState(trx: ShopTransaction, deps: Deps, order: Or
     .where('customer_id', '=', customer_id)
     .where('expires_at', '>', deps.clock.now().toISOString())
   await enqueuePush(trx, deps, {
-    id: `order-${order_id}-${eventPosition}`,
-    message: orderMessage(deps.config, order_id, { state, collection, due_on, refunds, gift_card: order.kind === 'gift_card' }),
+    id: orderPushId(order_id, eventPosition),
+    message: orderMessage(deps.config, order_id, { state, collection, due_on, refunds, gift_card: order.kind === 'gift_card' }, news),
     audience: audienceOf(trx, 'orders')
       .where('push_subscription.customer_id', '=', customer_id)
       .where('push_subscription.family', 'in', signedIn),

@@ -76,6 +76,12 @@ export async function enqueuePush(
   return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
+/** Ends what waits of these pushes. Like a newer push, it leaves out those that are being sent. */
+export async function withdrawPushes(trx: ShopTransaction, { clock }: Pick<Deps, 'clock'>, ids: readonly string[]): Promise<void> {
+  const waiting = trx.selectFrom('push_delivery').select('delivery_id').where('done_at', 'is', null).where('message_id', 'in', ids)
+  await endWaiting(trx, clock.now().toISOString(), waiting)
+}
+
 interface Stale {
   at: string
   newerThan: string
@@ -89,6 +95,10 @@ async function dropStale(trx: ShopTransaction, { at, newerThan, audience }: Stal
     .where('done_at', 'is', null)
     .where('message_id', 'like', `${newerThan}%`)
     .where('subscription_id', 'in', audience)
+  await endWaiting(trx, at, waiting)
+}
+
+async function endWaiting(trx: ShopTransaction, at: string, waiting: SelectQueryBuilder<Schema, 'push_delivery', { delivery_id: string }>) {
   await trx
     .with(
       (name) => name('stale').materialized(),

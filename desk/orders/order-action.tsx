@@ -29,8 +29,11 @@ interface Words {
 
 const reason: Field = { name: 'reason', label: 'Reason (the customer reads it)', long: true }
 
-/** Refund, payment link, address and day have dialogs of their own. */
-type PlainAction = Exclude<OrderAction, 'refund' | 'surplus_transfer' | 'send_link' | 'change_address' | 'change_day'>
+/** Refund, payment link, address, day and a step taken back have dialogs of their own. */
+type PlainAction = Exclude<
+  OrderAction,
+  'refund' | 'surplus_transfer' | 'send_link' | 'change_address' | 'change_day' | 'undo_dispatch' | 'undo_delivery'
+>
 
 const parcel: readonly Field[] = [
   { name: 'carrier', label: 'Carrier' },

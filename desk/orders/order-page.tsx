@@ -23,6 +23,7 @@ import { SurplusTransferButton } from './surplus-transfer.tsx'
 import { RefundsCard } from './refunds-card.tsx'
 import { RequestsCard } from '../requests/requests-card.tsx'
 import { StateChip } from './state-chip.tsx'
+import { isUndo, undoableStep, UndoStepButton } from './undo-step.tsx'
 import { trackingWords } from '../../src/domain/orders/tracking-words.ts'
 
 /** One order: what to do with it, what it has, whose it is, and its history. */
@@ -60,7 +61,8 @@ export function OrderPage() {
         <Typography role="status">Loading the order…</Typography>
       </>
     )
-  const { order, actions } = data
+  const { order } = data
+  const actions = data.actions.filter((action) => !isUndo(action))
   return (
     <>
       {back}
@@ -116,14 +118,16 @@ export function OrderPage() {
         <Stack spacing={2}>
           <CustomerCard data={data} />
           <DocumentsCard order={order} />
-          <History data={data} />
+          <History data={data} done={show} reload={() => void refetch()} />
         </Stack>
       </TwoColumns>
     </>
   )
 }
 
-function History({ data: { order, tracking_url: url, proof } }: { data: DeskOrder }) {
+function History({ data, done, reload }: { data: DeskOrder; done: (order: DeskOrder) => void; reload: () => void }) {
+  const { order, tracking_url: url, proof } = data
+  const undoable = undoableStep(data)
   const deliveryPhoto = fillPath(deskEndpoints.deskDeliveryPhoto.path, { orderId: order.order_id })
   return (
     <Card component="section" sx={{ p: 2 }} aria-labelledby="history">
@@ -162,7 +166,10 @@ function History({ data: { order, tracking_url: url, proof } }: { data: DeskOrde
       <Stack component="ol" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {order.timeline.map((entry, index) => (
           <Box component="li" key={`${entry.at} ${index}`}>
-            <Typography sx={{ fontWeight: 600 }}>{historyWords(entry, order.collection !== undefined)}</Typography>
+            <Typography sx={{ fontWeight: 600 }}>
+              {historyWords(entry, order.collection !== undefined)}
+              {index === undoable && <UndoStepButton {...{ data, done, reload }} />}
+            </Typography>
             <Typography variant="body2" color="text.secondary">
               {formatMoment(entry.at)}
             </Typography>

@@ -29,6 +29,7 @@ export async function correctionScreens({ moving, token, call, signedIn, press }
   }
   return {
     'desk-correct-tracking': signedIn(`/orders/${moving}/show`, press('Correct the tracking'), false),
+    'desk-take-back': signedIn(`/orders/${moving}/show`, press('Take back: On the way'), false),
     'desk-change-contact': signedIn(`/orders/${moving}/show`, press('Change e-mail or phone'), false),
     'desk-order-on-the-way': signedIn(`/orders/${moving}/show`),
     'desk-filter-save': signedIn('/orders', search, false),

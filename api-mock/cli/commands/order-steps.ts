@@ -1,6 +1,7 @@
 import { addressSchema, emailSchema, phoneSchema, type Address } from '../../../src/contract/account/address.ts'
 import { LINK_DAYS } from '../../../src/contract/desk/phone/phone-order.ts'
 import { daySchema, trackingUrlSchema, type OrderRefund } from '../../../src/contract/desk/desk-order.ts'
+import { commandLine } from '../../audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { logSecurity } from '../../logging/security-log.ts'
 import { changeDay } from '../../orders/change-day.ts'
@@ -9,6 +10,7 @@ import { changeAddress, changeContact, correctDispatch, type NewContact } from '
 import { findOrder } from '../../orders/order-row.ts'
 import { lateTransfer } from '../../orders/late-transfer.ts'
 import { surplusTransfer } from '../../orders/surplus-transfer.ts'
+import { undoStep } from '../../orders/undo/undo-step.ts'
 import { sendLink } from '../../orders/payment-link.ts'
 import { decideFromCommandLine } from '../../orders/requests/decide-request.ts'
 import { finishRequest } from '../../orders/requests/finish-request.ts'
@@ -33,6 +35,17 @@ const parcelOptions = {
   tracking: { value: 'NUMBER', text: "the carrier's tracking number, if it gives one" },
   link: { value: 'URL', text: "the carrier's page about the parcel, for the customer" },
 }
+
+const undoOptions = {
+  reason: { value: 'WORDS', text: 'the reason, in a note for the staff' },
+  silent: { text: 'no correction to the customer, whose e-mail about it may have left' },
+}
+
+const givenUndo = (given: CommandArguments) => ({
+  reason: given.needed('reason'),
+  notify: !given.flag('silent'),
+  author: commandLine().name,
+})
 
 export const orderSteps: readonly Command[] = [
   step('orders paid', 'the bank transfer has arrived', (deps, id) => markPaid(deps, id)),
@@ -66,6 +79,18 @@ export const orderSteps: readonly Command[] = [
   },
   step('orders ready', 'it can be collected at its store', (deps, id) => readyOrder(deps, id)),
   step('orders deliver', 'it has arrived, or was collected', (deps, id) => deliverOrder(deps, id)),
+  {
+    ...step('orders undo-dispatch', 'it was marked as on its way, or as ready, by mistake', (deps, id, given) =>
+      fromCommandLine(deps, id, undoStep('dispatched', givenUndo(given))),
+    ),
+    options: undoOptions,
+  },
+  {
+    ...step('orders undo-delivery', 'it was marked as delivered or collected by mistake', (deps, id, given) =>
+      fromCommandLine(deps, id, undoStep('delivered', givenUndo(given))),
+    ),
+    options: undoOptions,
+  },
   {
     ...refundStep('orders refund', 'what was paid for it goes back: pieces, an amount, or everything that is left', (deps, id, given) =>
       refundOrder(deps, id, wantedRefund(given)),

@@ -30,6 +30,7 @@ const deskErrorCodes = [
   'value_unknown',
   'schedule_overlaps',
   'correction_refused',
+  'undo_refused',
   'filter_exists',
   'filters_full',
   'address_taken',

@@ -28,6 +28,7 @@ import { deskDeliveryEndpoints } from './delivery/desk-delivery.ts'
 import { deskRequestEndpoints } from './desk-request.ts'
 import { deskFilterEndpoints } from './filters/own-filter.ts'
 import { deskCorrectionEndpoints } from './orders/order-corrections.ts'
+import { deskUndoEndpoints } from './orders/order-undo.ts'
 import { auditReadSchema, auditSchema, deskMeSchema, staffAddSchema, staffRoleSchema, staffSchema, todaySchema } from './desk.ts'
 import {
   deliverSchema,
@@ -76,6 +77,7 @@ export const deskEndpoints = {
   ...deskScheduleEndpoints,
   ...deskWooEndpoints,
   ...deskCorrectionEndpoints,
+  ...deskUndoEndpoints,
   ...deskFilterEndpoints,
   deskMe: {
     name: 'deskMe',

@@ -20,6 +20,8 @@ export const orderActions = [
   'correct_dispatch',
   'change_contact',
   'surplus_transfer',
+  'undo_dispatch',
+  'undo_delivery',
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 

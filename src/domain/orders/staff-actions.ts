@@ -20,6 +20,8 @@ export const rightOfAction: Record<OrderAction, DeskRight> = {
   change_day: 'orders.address',
   correct_dispatch: 'orders.dispatch',
   change_contact: 'orders.address',
+  undo_dispatch: 'orders.dispatch',
+  undo_delivery: 'orders.deliver',
 }
 
 /** What decides about the actions of an order. `contact`: empty once names and addresses were removed. */
@@ -59,6 +61,9 @@ export function actionsOf(order: Permitting): OrderAction[] {
     correct_dispatch: isDelivered && !isCollected && state === 'dispatched',
     // Old orders have no names and addresses any more.
     change_contact: contact.email !== '',
+    // The mails of a gift card's order are about a card that has left.
+    undo_dispatch: isDelivered && contact.email !== '' && state === 'dispatched',
+    undo_delivery: isDelivered && contact.email !== '' && state === 'delivered',
   }
   return orderActions.filter((action) => possible[action])
 }

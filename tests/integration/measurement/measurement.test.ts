@@ -3,6 +3,8 @@ import { createStepCounter } from '../../../api-mock/measurement/count-steps.ts'
 import { deleteOldCounts } from '../../../api-mock/measurement/jobs.ts'
 import { statsLines } from '../../../api-mock/measurement/stats-lines.ts'
 import { readStats } from '../../../api-mock/measurement/stats.ts'
+import { dispatchOrder, fromCommandLine, markPaid } from '../../../api-mock/orders/staff.ts'
+import { undoStep } from '../../../api-mock/orders/undo/undo-step.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import { keptLog } from '../../support/server/kept-log.ts'
@@ -93,6 +95,17 @@ describeOnEveryDatabase('the server’s own counts', (database) => {
       ['checkouts', 1],
       ['orders', 1],
     ])
+  })
+
+  it('have an order on the day of its payment alone, also if a step is taken back later', async () => {
+    const { order_id } = await placedOrder(shop, 'bank_transfer')
+    await markPaid(shop.deps, order_id)
+    await dispatchOrder(shop.deps, order_id, 'Demo Carriers', '')
+    const orders = async () => (await readStats(shop.deps, 7)).funnel.find(({ step }) => step === 'orders')?.count
+    expect(await orders()).toBe(1)
+    shop.clock.advance({ days: 8 })
+    await fromCommandLine(shop.deps, order_id, undoStep('dispatched', { reason: 'A mistake', notify: false, author: 'Demo' }))
+    expect(await orders()).toBe(0)
   })
 
   it('of steps wait for a database that is away, and add to those of other servers', async () => {

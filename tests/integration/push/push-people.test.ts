@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { transact } from '../../../api-mock/db/transaction.ts'
 import { changeState } from '../../../api-mock/orders/change-state.ts'
 import { lockOrder } from '../../../api-mock/orders/order-row.ts'
-import { deliverOrder, dispatchOrder, markPaid } from '../../../api-mock/orders/staff.ts'
+import { deliverOrder, dispatchOrder, fromCommandLine, markPaid } from '../../../api-mock/orders/staff.ts'
+import { undoStep } from '../../../api-mock/orders/undo/undo-step.ts'
 import { announceBuild } from '../../../api-mock/push/announce-build.ts'
 import { createPushSender, type PushCounts } from '../../../api-mock/push/send-pushes.ts'
 import { deleteSubscription } from '../../../api-mock/push/subscriptions.ts'
@@ -60,6 +61,27 @@ describeOnEveryDatabase("a customer's devices", (database) => {
       tag: `order-${orderId}`,
     })
     expect(JSON.stringify(message)).not.toMatch(new RegExp(`${email}|Demo Shopper|DC-1|R\\s`))
+  })
+
+  it('get the truth about a step that was marked by mistake, if they got the step', async () => {
+    const { headers, orderId } = await customerWithOrder(shop)
+    const device = await subscribed(shop, service, { topics: ['orders'], headers })
+    await markPaid(shop.deps, orderId)
+    await send()
+    const undo = () => fromCommandLine(shop.deps, orderId, undoStep('dispatched', { reason: 'A mistake', notify: true, author: 'Demo' }))
+    await dispatchOrder(shop.deps, orderId, 'Demo Carriers', 'DC-1')
+    await undo()
+    await send()
+    expect(titlesOf(device)).toEqual([`Order ${orderId}: Being made`])
+    await dispatchOrder(shop.deps, orderId, 'Demo Carriers', 'DC-1')
+    await send()
+    await undo()
+    await send()
+    expect(titlesOf(device).slice(1)).toEqual([`Order ${orderId}: On its way`, `Order ${orderId}: Being made`])
+    expect(device.arrived.at(-1)?.read().notification).toMatchObject({
+      body: 'We marked it as on its way too early. It has not left the workshop yet.',
+      tag: `order-${orderId}`,
+    })
   })
 
   it('get words that fit: no furniture for a gift card, and no payment for an order on account', async () => {
