@@ -14,12 +14,14 @@ import { lastClosedDay } from './close-days.ts'
 import { readMovers, readStockValue } from './read-movers.ts'
 import { salesOfDays, type Moments } from './sales-of-days.ts'
 import { viewsOfDays } from './views-of-days.ts'
-import { HOUR_MS } from '../../src/domain/calendar/durations.ts'
+import { DAY_MS, HOUR_MS } from '../../src/domain/calendar/durations.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'catalogue'>
 
 /** A cart that changed within the last hour is still being filled. */
 const IDLE_MS = HOUR_MS
+/** From so many days on, both periods together, more carts with goods are within them than without. */
+const LONG_MS = 90 * DAY_MS
 const MOST_SPEED_DAYS = 31
 const QUARTERS = 0.75
 
@@ -49,7 +51,7 @@ export async function readFigures(deps: Needs, asked: FiguresRead): Promise<Figu
     sales: { now, before: then },
     days: daysFrom(within(sales, period), period),
     vat: vatFrom(within(sales, period)),
-    carts: { now: await readCarts(deps, period), before: await readCarts(deps, before) },
+    carts: await readCarts(deps, period, before),
     steps: {
       now: { ...viewSums(within(views, period)), ordered: await countOrdered(deps, period), paid: now.orders },
       before: { ...viewSums(within(views, before)), ordered: await countOrdered(deps, before), paid: then.orders },
@@ -148,30 +150,44 @@ async function countOrdered({ db }: Needs, period: Period): Promise<number> {
   return count
 }
 
-async function readCarts({ db, clock }: Needs, period: Period): Promise<Figures['carts']['now']> {
-  const { from, until } = momentsOf(period)
+/**
+ * The carts that were left in two periods. Over many days most carts with goods are among them, so it starts from the goods: a shop has far more
+ * carts than carts with goods, and every lookup of a cart by its random key costs. A few days start from the time of the last change.
+ */
+async function readCarts({ db, clock }: Needs, period: Period, before: Period): Promise<Figures['carts']> {
+  const [now, then] = [momentsOf(period), momentsOf(before)]
   const idle = new Date(clock.now().getTime() - IDLE_MS).toISOString()
-  const { count, value } = await db
-    .selectFrom('cart')
-    .innerJoin('cart_line', 'cart_line.cart_key', 'cart.cart_key')
-    .select([
-      sql<number | string>`count(distinct cart.cart_key)`.as('count'),
-      sql<number | string | null>`sum(cart_line.price_seen * cart_line.quantity)`.as('value'),
-    ])
-    .where('cart.updated_at', '>=', from)
-    .where('cart.updated_at', '<', until < idle ? until : idle)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('orders')
-            .select('orders.order_id')
-            .whereRef('orders.cart_key', '=', 'cart.cart_key')
-            .where('orders.state', 'in', unpaidOnline),
-        ),
-      ),
+  const isLong = Date.parse(now.until) - Date.parse(then.from) > LONG_MS
+  // SQLite reads the tables of a cross join in this order.
+  const lines = isLong ? db.selectFrom('cart_line').crossJoin('cart') : db.selectFrom('cart').crossJoin('cart_line')
+  const carts = lines
+    .whereRef('cart_line.cart_key', '=', 'cart.cart_key')
+    .where('cart.updated_at', '>=', then.from)
+    .where('cart.updated_at', '<', now.until < idle ? now.until : idle)
+    .where('cart.cart_key', 'not in', (query) =>
+      query.selectFrom('orders').select('orders.cart_key').where('orders.state', 'in', unpaidOnline),
     )
-    .executeTakeFirstOrThrow()
-  return { count: Number(count), value: cents(Number(value ?? 0)) }
+    .select([
+      sql<string>`max(cart.updated_at)`.as('updated_at'),
+      sql<number | string>`sum(cart_line.price_seen * cart_line.quantity)`.as('value'),
+    ])
+    .groupBy('cart_line.cart_key')
+  const rows = await db
+    .selectFrom(carts.as('left'))
+    .select([
+      sql<
+        'now' | 'before' | 'between'
+      >`case when updated_at >= ${now.from} then 'now' when updated_at < ${then.until} then 'before' else 'between' end`.as('when'),
+      sql<number | string>`count(*)`.as('count'),
+      sql<number | string>`sum(value)`.as('value'),
+    ])
+    .groupBy('when')
+    .execute()
+  const of = (wanted: 'now' | 'before') => {
+    const row = rows.find(({ when }) => when === wanted)
+    return { count: Number(row?.count ?? 0), value: cents(Number(row?.value ?? 0)) }
+  }
+  return { now: of('now'), before: of('before') }
 }
 
 async function readSpeed({ db }: Needs, period: Period, before: Period): Promise<Figures['speed']> {

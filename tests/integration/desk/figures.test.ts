@@ -4,7 +4,7 @@ import { markPaid, refundOrder } from '../../../api-mock/orders/staff.ts'
 import { changeSettings } from '../../../api-mock/settings/change-settings.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import type { Figures } from '../../../src/contract/desk/figures/figures.ts'
-import { decideAtSandbox, newShopper, placedOrder, readOrder, type PlacedOrder } from '../../support/account/shopper.ts'
+import { addToCart, cartOf, decideAtSandbox, newShopper, placedOrder, readOrder, type PlacedOrder } from '../../support/account/shopper.ts'
 import { withSession } from '../../support/account/customers.ts'
 import { kalkBay } from '../../support/catalogue/goods.ts'
 import { newStaff } from '../../support/desk/staff.ts'
@@ -151,7 +151,21 @@ describeOnEveryDatabase('the figures', (database) => {
     expect(carts.now).toEqual({ count: 0, value: 0 })
     await placedOrder(shop, 'card')
     shop.clock.advance({ minutes: 61 })
-    expect((await figures({ name: 'today' })).carts.now).toEqual({ count: 1, value: 2 * kalkBay.price })
+    const left = { count: 1, value: 2 * kalkBay.price }
+    const none = { count: 0, value: 0 }
+    expect((await figures({ name: 'today' })).carts).toEqual({ now: left, before: none })
+    expect((await figures({ from: '2026-11-21', to: '2026-11-21' })).carts).toEqual({ now: none, before: left })
+    // Over many days the goods are read first.
+    expect((await figures({ from: '2026-01-01', to: '2026-11-20' })).carts).toEqual({ now: left, before: none })
+    expect((await figures({ from: '2026-11-21', to: '2027-03-01' })).carts).toEqual({ now: none, before: left })
+  })
+
+  it('count a cart with several lines once', async () => {
+    const { cartKey } = await newShopper(shop)
+    await addToCart(shop, cartKey, 'aloe')
+    const { totals } = await cartOf(shop, cartKey)
+    shop.clock.advance({ minutes: 61 })
+    expect((await figures({ name: 'today' })).carts.now).toEqual({ count: 1, value: totals.subtotal })
   })
 
   it('[one server] count visits, searches without a result and measured speeds', async () => {
