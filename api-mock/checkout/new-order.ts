@@ -110,6 +110,7 @@ export async function insertOrder(
     account_id: null,
     due_on: null,
     link_until: linkUntil,
+    cancel_cause: null,
   }
   await trx.insertInto('orders').values(order).execute()
   await insertLines(trx, order.order_id, cart)

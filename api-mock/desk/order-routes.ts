@@ -71,7 +71,7 @@ export function registerDeskOrders(handleDesk: HandleDesk, deps: Deps): void {
   })
   handleDesk(deskEndpoints.deskReady, (call, caller) => step(call, caller, 'ready', ready))
   handleDesk(deskEndpoints.deskDeliver, async (call, caller) => step(call, caller, 'deliver', deliver(await proofOf(call.input))))
-  handleDesk(deskEndpoints.deskCancel, (call, caller) => step(call, caller, 'cancel', cancel(call.input.reason)))
+  handleDesk(deskEndpoints.deskCancel, (call, caller) => step(call, caller, 'cancel', cancel(call.input.reason, call.input.cause)))
   handleDesk(deskEndpoints.deskRefund, (call, caller) => step(call, caller, 'refund', refund(call.input)))
   handleDesk(deskEndpoints.deskSettleRefund, (call, caller) => step(call, caller, 'settle_refund', settleRefund))
 

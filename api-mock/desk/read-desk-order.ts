@@ -50,6 +50,7 @@ export async function readDeskOrder(
       updated_at,
     })),
     refund_by: refundBy(deps, row, payments),
+    cancel_cause: row.cancel_cause,
     notes,
     proof: await readProof(db, orderId),
     actions: actionsOf(order).filter((action) => mayAtDesk(role, rightOfAction[action])),

@@ -96,6 +96,7 @@ export async function placeGiftOrder(trx: ShopTransaction, deps: Deps, caller: C
     account_id: null,
     due_on: null,
     link_until: null,
+    cancel_cause: null,
     note: '',
     marketing_consent: 0,
     payment_method: paymentMethod,

@@ -42,7 +42,7 @@ const numberlessTexts: Readonly<Record<string, string>> = {
 /** The texts about an order that is collected at a store. */
 const collectionTexts: Readonly<Record<string, string>> = { dispatched: 'ready-to-collect', delivered: 'collected' }
 /** Mails about a request of the customer. None has the customer's own words. */
-const requestMails = ['request-received', 'request-decided'] as const
+const requestMails = ['request-received', 'request-withdrawn', 'request-decided'] as const
 /** The mail to the former address of an order. It contains no data of the customer. */
 const movedMails = ['contact-moved'] as const
 /** The mail about a step that was marked by mistake. */
@@ -61,7 +61,7 @@ export type OrderMail =
   | { name: (typeof refundMails)[number]; reason: string; refunded: Refunded }
   | { name: 'contact-moved'; to: string; new_email: string }
   | { name: 'marked-too-early'; marked: string; present: string }
-  | { name: 'request-received'; request: string; outcome: string }
+  | { name: 'request-received' | 'request-withdrawn'; request: string; outcome: string }
   | { name: 'request-decided'; request: string; outcome: string; reason: string }
 
 /**

@@ -25,7 +25,16 @@ export interface StateChange {
   set?: Partial<
     Pick<
       OrderRow,
-      'carrier' | 'tracking_number' | 'tracking_url' | 'refund_due' | 'payment_method' | 'months' | 'account_id' | 'due_on' | 'link_until'
+      | 'carrier'
+      | 'tracking_number'
+      | 'tracking_url'
+      | 'refund_due'
+      | 'payment_method'
+      | 'months'
+      | 'account_id'
+      | 'due_on'
+      | 'link_until'
+      | 'cancel_cause'
     >
   >
   /** The mail to the customer. Intermediate steps have none. */

@@ -60,7 +60,12 @@ async function cancelLapsed(deps: Deps, orderId: string, now: string): Promise<v
     const reason = order && (order.link_until === null || order.state === 'awaiting_transfer' ? reasons[order.state] : LINK_OVER)
     // A payment may have arrived after the query.
     if (!order || !reason || order.pay_by === null || order.pay_by > now) return
-    await changeState(trx, deps, order, { to: 'cancelled', note: reason, mail: { name: 'cancelled', reason } })
+    await changeState(trx, deps, order, {
+      to: 'cancelled',
+      note: reason,
+      set: { cancel_cause: 'unpaid' },
+      mail: { name: 'cancelled', reason },
+    })
   })
 }
 

@@ -15,7 +15,7 @@ import type { StaffStep } from './staff.ts'
 
 /**
  * A transfer that has arrived although the shop does not wait for it any more. It pays the order as it was placed, if the order is unpaid or
- * cancelled, but not as its customer asked, its pieces are sold and in stock, its gift cards still cover their part, and its quote has not
+ * cancelled, but not because its customer or the shop wanted that, its pieces are sold and in stock, its gift cards still cover their part, and its quote has not
  * become another order or been declined since. Otherwise it is due for a refund, like a late payment of a provider (`settle`).
  */
 export const lateTransfer: StaffStep = {
@@ -39,6 +39,7 @@ export const lateTransfer: StaffStep = {
 /** Whether the order can still be delivered as it was placed. The stock of a cancelled order is locked from then on. */
 async function canBePaid(trx: ShopTransaction, order: OrderRow): Promise<boolean> {
   if (!isUnpaidOrCancelled(order.state)) return false
+  if (order.cancel_cause === 'customer' || order.cancel_cause === 'shop') return false
   if (await isCancelledAsAsked(trx, order.order_id)) return false
   if (order.state === 'cancelled' && !(await isThere(trx, order))) return false
   return canHoldAgain(trx, order.order_id)
@@ -77,7 +78,7 @@ async function pay(trx: ShopTransaction, deps: Deps, order: OrderRow): Promise<v
     {
       to: 'processing',
       note: `Your bank transfer has arrived${late}. Thank you.`,
-      set: { payment_method: 'bank_transfer', months: null },
+      set: { payment_method: 'bank_transfer', months: null, cancel_cause: null },
       mail: { name: 'order-confirmation' },
     },
   )

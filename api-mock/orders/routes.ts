@@ -11,6 +11,7 @@ import { deliveryCalendar } from './delivery-calendar.ts'
 import { noSuchOrder, openOrder } from './open-order.ts'
 import { canReport, requestsOf } from '../../src/domain/orders/order-request.ts'
 import { registerOrderRequests } from './requests/ask-request.ts'
+import { registerRequestWithdrawals } from './requests/withdraw-request.ts'
 import { registerPayAgain } from './pay-again.ts'
 import { readOrder, readOrders } from './read-order.ts'
 import { notFound } from '../http/shop-error.ts'
@@ -29,6 +30,7 @@ export function registerOrderRoutes(router: ShopRouter, deps: Deps, callers: Cal
   registerCheckout(router, deps, callers)
   registerPayAgain(router, deps, callers)
   registerOrderRequests(router, deps, callers)
+  registerRequestWithdrawals(router, deps, callers)
   registerLookup(router, deps)
   registerCustomerOrders(router, deps, callers)
 

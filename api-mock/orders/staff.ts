@@ -1,4 +1,4 @@
-import type { OrderRefund } from '../../src/contract/desk/desk-order.ts'
+import type { CancelCause, OrderRefund } from '../../src/contract/desk/desk-order.ts'
 import { orderCollectionSchema } from '../../src/contract/delivery/delivery.ts'
 import { readStored } from '../db/stored-json.ts'
 import { storeProof, type Proof } from '../delivery/delivery-proof.ts'
@@ -154,10 +154,15 @@ export const deliver = (proof: Proof = { receivedBy: '', photo: null }): StaffSt
   },
 })
 
-/** Gives up an unpaid order. A payment that arrives later is due for a refund (`settle`). */
-export const cancel = (reason: string): StaffStep => ({
+/**
+ * Gives up an unpaid order. A payment that arrives later is due for a refund (`settle`). A late transfer opens it again only where nobody wanted the
+ * cancellation (`lateTransfer`).
+ */
+export const cancel = (reason: string, cancel_cause: CancelCause | null = null): StaffStep => ({
   action: 'orders.cancel',
-  take: (trx, deps, order) => changeState(trx, deps, order, { to: 'cancelled', note: reason, mail: { name: 'cancelled', reason } }),
+  take: (trx, deps, order) =>
+    changeState(trx, deps, order, { to: 'cancelled', note: reason, set: { cancel_cause }, mail: { name: 'cancelled', reason } }),
+  audited: () => ({ before: {}, after: { cause: cancel_cause } }),
 })
 
 /** Pieces, an amount, or everything that is left goes back (`refundOrderRow`). */
@@ -179,6 +184,7 @@ export const dispatchOrder = (deps: Deps, orderId: string, carrier: string, trac
   fromCommandLine(deps, orderId, dispatch({ carrier, trackingNumber, trackingUrl }))
 export const readyOrder = (deps: Deps, orderId: string) => fromCommandLine(deps, orderId, ready)
 export const deliverOrder = (deps: Deps, orderId: string) => fromCommandLine(deps, orderId, deliver())
-export const cancelOrder = (deps: Deps, orderId: string, reason: string) => fromCommandLine(deps, orderId, cancel(reason))
+export const cancelOrder = (deps: Deps, orderId: string, reason: string, cause: CancelCause | null = null) =>
+  fromCommandLine(deps, orderId, cancel(reason, cause))
 export const refundOrder = (deps: Deps, orderId: string, wanted: OrderRefund) => fromCommandLine(deps, orderId, refund(wanted))
 export const settleRefundDue = (deps: Deps, orderId: string) => fromCommandLine(deps, orderId, settleRefund)

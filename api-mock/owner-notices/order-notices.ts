@@ -67,9 +67,9 @@ export async function notifyOwnerOfRefund(
   })
 }
 
-const requestNews = { asked: 'asked', accepted: 'accepted', refused: 'declined' } as const
+const requestNews = { asked: 'asked', withdrawn: 'withdrawn', accepted: 'accepted', refused: 'declined' } as const
 
-/** Mails the owner a customer's request about an order, and the decision. `words`: the customer's, or the answer. */
+/** Mails the owner a customer's request about an order, its withdrawal, and the decision. `words`: the customer's, or the answer. */
 export async function notifyOwnerOfRequest(
   trx: ShopTransaction,
   deps: Deps,
@@ -81,7 +81,7 @@ export async function notifyOwnerOfRequest(
   const own = {
     request: title,
     request_news: requestNews[news],
-    whose_words: isAsked ? 'The customer writes' : 'We answered',
+    whose_words: isAsked || news === 'withdrawn' ? 'The customer writes' : 'We answered',
     words: typedText(orNone(words)),
     next: isAsked ? 'Decide it at the desk, or see: npm run shop -- orders requests' : 'There is nothing left to decide.',
   }

@@ -1,6 +1,6 @@
-import { Button, TextField, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { Button, MenuItem, TextField, Typography, useMediaQuery, type Theme } from '@mui/material'
 import type { FormEvent } from 'react'
-import type { DeskOrder, OrderAction } from '../../src/contract/desk/desk-order.ts'
+import { cancelCauses, type CancelCause, type DeskOrder, type OrderAction } from '../../src/contract/desk/desk-order.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { toPayOf } from '../../src/domain/gifts/order-credit.ts'
 import { call } from '../connection/api.ts'
@@ -16,6 +16,8 @@ interface Field {
   optional?: true
   type?: 'url' | 'email' | 'tel'
   long?: true
+  /** The values to choose from, in words. */
+  choices?: Readonly<Record<string, string>>
 }
 
 interface Words {
@@ -28,6 +30,13 @@ interface Words {
 }
 
 const reason: Field = { name: 'reason', label: 'Reason (the customer reads it)', long: true }
+
+const causeWords: Record<CancelCause, string> = {
+  customer: 'The customer wanted it',
+  shop: 'The shop wanted it',
+  unpaid: 'It was not paid in time',
+}
+const causeField: Field = { name: 'cause', label: 'Why it ends (for the shop alone)', choices: causeWords }
 
 /** Refund, payment link, address, day and a step taken back have dialogs of their own. */
 type PlainAction = Exclude<
@@ -51,7 +60,7 @@ const words: Record<PlainAction, Words> = {
   late_transfer: {
     button: 'The transfer came late',
     title: 'Has the transfer arrived after all?',
-    text: 'If the order is unpaid or cancelled, its customer did not ask to cancel it, and its pieces and gift cards are still there, it counts as paid at the prices of the order, and a cancelled order opens again. Otherwise pay the money back at the bank, then press “Record the refund”. The customer gets an e-mail either way.',
+    text: 'If the order is unpaid or cancelled, neither its customer nor the shop wanted it cancelled, and its pieces and gift cards are still there, it counts as paid at the prices of the order, and a cancelled order opens again. Otherwise pay the money back at the bank, then press “Record the refund”. The customer gets an e-mail either way.',
     fields: [],
   },
   dispatch: {
@@ -70,8 +79,8 @@ const words: Record<PlainAction, Words> = {
   cancel: {
     button: 'Cancel order',
     title: 'Cancel the order?',
-    text: 'This cannot be undone. The customer gets an e-mail.',
-    fields: [reason],
+    text: 'This cannot be undone. The customer gets an e-mail. If a transfer still comes, it goes back; only an order that was not paid in time can open again.',
+    fields: [causeField, reason],
   },
   settle_refund: {
     button: 'Record the refund',
@@ -117,7 +126,14 @@ const transferOf = (transfer: Words, order: DeskOrder['order']): Words => ({
   text: `Check the bank statement first: it must show ${money(toPayOf(order))} and the order number ${order.order_id}.\n\n${transfer.text}`,
 })
 
-function wordsOf(action: PlainAction, { order, customer }: DeskOrder): Words {
+/** A late transfer of an order that its customer or the shop wanted cancelled. */
+const transferBack = (who: 'customer' | 'shop'): Words => ({
+  ...words.late_transfer,
+  text: `${who === 'customer' ? 'The customer' : 'The shop'} wanted this order cancelled, so the transfer goes back: pay it at the bank, then press “Record the refund”. The customer gets an e-mail.`,
+})
+
+function wordsOf(action: PlainAction, { order, customer, cancel_cause: cause }: DeskOrder): Words {
+  if (action === 'late_transfer' && (cause === 'customer' || cause === 'shop')) return transferOf(transferBack(cause), order)
   if (action === 'confirm_transfer' || action === 'late_transfer') return transferOf(words[action], order)
   if (action === 'deliver' && order.collection) return collected
   if (action === 'change_contact' && customer) return contactOfAccount(customer.email)
@@ -149,7 +165,7 @@ function take(
     case 'deliver':
       return call(deskEndpoints.deskDeliver, { version }, options)
     case 'cancel':
-      return call(deskEndpoints.deskCancel, { version, reason: why }, options)
+      return call(deskEndpoints.deskCancel, { version, reason: why, cause: cancelCauses.find((one) => one === fields['cause']) }, options)
     case 'settle_refund':
       return call(deskEndpoints.deskSettleRefund, { version }, options)
     case 'correct_dispatch':
@@ -222,18 +238,25 @@ export function OrderActionDialog({ action, order: present, done, reload, dialog
       lookLabel={lookLabel}
     >
       <Typography sx={{ whiteSpace: 'pre-line' }}>{text}</Typography>
-      {fields.map(({ name, label, optional, type = 'text', long }) => (
+      {fields.map(({ name, label, optional, type = 'text', long, choices }) => (
         <TextField
           key={name}
           label={label}
           required={!optional}
           type={type}
           multiline={long}
+          select={choices !== undefined}
           minRows={long ? 3 : undefined}
           value={values[name] ?? ''}
           onChange={(event) => change({ [name]: event.target.value })}
           slotProps={{ htmlInput: { maxLength: type === 'url' || long ? 500 : type === 'email' ? 254 : 80 } }}
-        />
+        >
+          {Object.entries(choices ?? {}).map(([value, choice]) => (
+            <MenuItem key={value} value={value}>
+              {choice}
+            </MenuItem>
+          ))}
+        </TextField>
       ))}
       <Problem problem={problem} />
     </FormDialog>

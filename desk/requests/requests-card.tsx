@@ -62,7 +62,7 @@ function Request({ data: { order }, request }: { data: DeskOrder; request: Order
         <Typography sx={{ fontWeight: 600 }}>{requestWords[askedKind(request)].title}</Typography>
         <Chip
           size="small"
-          label={request.done_at ? 'Done' : deskRequestWords[state]}
+          label={request.withdrawn_at ? deskRequestWords.withdrawn : request.done_at ? 'Done' : deskRequestWords[state]}
           color={state === 'open' || isToFinish(request) ? 'warning' : 'default'}
         />
       </Stack>

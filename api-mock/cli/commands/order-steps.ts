@@ -1,7 +1,7 @@
 import { addressSchema, emailSchema, phoneSchema, type Address } from '../../../src/contract/account/address.ts'
 import { LINK_DAYS } from '../../../src/contract/desk/phone/phone-order.ts'
-import { daySchema, trackingUrlSchema, type OrderRefund } from '../../../src/contract/desk/desk-order.ts'
 import { commandLine } from '../../audit/audit.ts'
+import { cancelCauses, daySchema, trackingUrlSchema, type OrderRefund } from '../../../src/contract/desk/desk-order.ts'
 import type { Deps } from '../../deps.ts'
 import { logSecurity } from '../../logging/security-log.ts'
 import { changeDay } from '../../orders/change-day.ts'
@@ -106,9 +106,9 @@ export const orderSteps: readonly Command[] = [
   refundStep('orders refund-due', 'everything that is due has been paid back by hand', (deps, id) => settleRefundDue(deps, id)),
   {
     ...step('orders cancel', 'an order that has not been paid is given up', (deps, id, given) =>
-      cancelOrder(deps, id, given.needed('reason')),
+      cancelOrder(deps, id, given.needed('reason'), given.oneOf('cause', cancelCauses) ?? null),
     ),
-    options: reason,
+    options: { ...reason, cause: { value: 'WHO', text: `who wanted it: ${cancelCauses.join(', ')}; a late transfer reopens “unpaid”` } },
   },
   {
     ...step('orders send-link', 'the customer of an unpaid order gets a link to pay by e-mail', (deps, id, given) =>

@@ -1,5 +1,6 @@
 import type { OrderProblem, OrderRequestKind, OrderRequestState, ProblemWish } from '../../../src/contract/orders/order-request.ts'
 import type { Generated } from 'kysely'
+import type { CancelCause } from '../../../src/contract/desk/desk-order.ts'
 import type { DocumentKind, OrderEventKind, OrderKind, OrderState, RefundState } from '../../../src/contract/orders/order.ts'
 import type { PaymentMethod } from '../../../src/contract/orders/payment-method.ts'
 
@@ -61,6 +62,8 @@ export interface OrdersTable {
   delivery_zone: Generated<string | null>
   /** OrderCollection as JSON; null for an order that is delivered. */
   collection: Generated<string | null>
+  /** Who wanted the cancellation of a cancelled order; null for every other order, and for those that older versions cancelled. */
+  cancel_cause: Generated<CancelCause | null>
 }
 
 export interface OrderLineTable {
@@ -232,6 +235,8 @@ export interface OrderRequestTable {
   decided_at: string | null
   /** When the pieces of an accepted request were refunded, or the staff finished it; null before, and for the others. */
   done_at: string | null
+  /** When its customer withdrew it. Its state is then `refused`, without a decision. */
+  withdrawn_at: Generated<string | null>
 }
 
 export interface OrderRequestPhotoTable {

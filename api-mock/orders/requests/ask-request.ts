@@ -17,8 +17,9 @@ import { invalidRequest, ShopError } from '../../http/shop-error.ts'
 import { writeOrderMail } from '../../mail/order-mail.ts'
 import { notifyOwnerOfRequest } from '../../owner-notices/order-notices.ts'
 import { addEvent } from '../change-state.ts'
-import { findOrder, lockOrder, type OrderRow } from '../order-row.ts'
+import { lockOrder, type OrderRow } from '../order-row.ts'
 import { readOrder } from '../read-order.ts'
+import { presentOrder } from './present-order.ts'
 
 /** Each request mails two people, and its photos cost work. Repeats of one request count too. Carriers share addresses. */
 const limitPerOrder = { burst: 30, perSeconds: 86_400 }
@@ -69,14 +70,6 @@ export function registerOrderRequests(router: ShopRouter, deps: Deps, callers: C
       replay: (trx) => presentOrder(trx, deps, orderId),
     })
   })
-}
-
-async function presentOrder(trx: ShopTransaction, deps: Deps, orderId: string) {
-  const row = await findOrder(trx, orderId)
-  if (!row) throw noSuchOrder()
-  const order = await readOrder(trx, deps.catalogue.settings, row)
-  const now = deps.clock.now()
-  return { ...order, can_request: requestsOf(order, now), can_report: canReport(order, now) }
 }
 
 interface NewRequest {

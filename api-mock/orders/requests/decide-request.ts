@@ -35,6 +35,7 @@ export async function decideRequest(
   const state = accept ? 'accepted' : 'refused'
   const { requests = [], ...shown } = await readOrder(trx, deps.catalogue.settings, order)
   const request = requests.find(({ request_id }) => request_id === requestId)
+  if (request?.withdrawn_at) throw new OrderStateError('The customer has withdrawn this request')
   const isChange = request?.state !== 'open'
   if (!request || (isChange && (request.state === state || !canChangeDecision({ ...shown, requests }, request))))
     throw new OrderStateError('This request has been decided already')
@@ -50,7 +51,13 @@ export async function decideRequest(
   const isCancelled = kind === 'cancel' && accept
   // The mail about the cancelled or refunded order has the answer.
   if (isCancelled)
-    await takeStep(trx, deps, order_id, order.state === 'processing' ? refund({ reason: answer, restock: true }) : cancel(answer), by)
+    await takeStep(
+      trx,
+      deps,
+      order_id,
+      order.state === 'processing' ? refund({ reason: answer, restock: true }) : cancel(answer, 'customer'),
+      by,
+    )
   const present = (await findOrder(trx, order_id)) ?? order
   const outcome = `${words.title}: ${words[state]}`
   const change = isChange ? 'We have changed our answer. ' : ''

@@ -48,7 +48,12 @@ export async function listRequests(
   { state, ...place }: DeskRequestsRead,
 ): Promise<{ requests: DeskRequestRow[]; total: number }> {
   const all = db.selectFrom('order_request')
-  const found = state === 'to_finish' ? all.where(isToFinish) : all.where('order_request.state', '=', state)
+  const found =
+    state === 'to_finish'
+      ? all.where(isToFinish)
+      : state === 'withdrawn'
+        ? all.where('withdrawn_at', 'is not', null)
+        : all.where('order_request.state', '=', state).where('withdrawn_at', 'is', null)
   const direction = state === 'open' || state === 'to_finish' ? 'asc' : 'desc'
   const listed = found
     .innerJoin('orders', 'orders.order_id', 'order_request.order_id')
@@ -63,6 +68,7 @@ export async function listRequests(
       'order_request.created_at',
       'decided_at',
       'done_at',
+      'withdrawn_at',
     ])
     .select(['first_name', 'last_name'])
     .orderBy('order_request.created_at', direction)

@@ -1,4 +1,4 @@
-import type { StoredRequest } from '../../data/forms/queue.ts'
+import type { StoredRequest, StoredWithdrawal } from '../../data/forms/queue.ts'
 import { notifyNotLoaded } from '../../lazy/not-loaded.ts'
 import { createPort } from '../../lazy/load-engine.ts'
 import { endOfForm, type FormEnd } from '../forms/forms.ts'
@@ -10,6 +10,8 @@ export type OrderRequestForm = Omit<StoredRequest, 'photos'>
 export interface OrderRequestsEngine {
   /** Stores a request with its photos, or not at all. Resolves with its id, or null after a notice that the device did not store it. */
   append(request: OrderRequestForm, photos: readonly string[]): Promise<string | null>
+  /** Stores the withdrawal of a request. Resolves as `append`. */
+  withdraw(withdrawal: StoredWithdrawal): Promise<string | null>
   /** Notes that the page said "will be sent later": the arrival then gives a notice [M2]. */
   noteLater(id: string): Promise<void>
 }
@@ -24,4 +26,10 @@ export const connectOrderRequests = engine.connect
 export async function askAboutOrder(request: OrderRequestForm, photos: readonly string[]): Promise<FormEnd> {
   const loaded = await engine.get().catch(notifyNotLoaded)
   return endOfForm(loaded, await loaded?.append(request, photos))
+}
+
+/** Withdraws a request that the shop has not answered, now or when the server is reachable, exactly once. */
+export async function withdrawRequest(withdrawal: StoredWithdrawal): Promise<FormEnd> {
+  const loaded = await engine.get().catch(notifyNotLoaded)
+  return endOfForm(loaded, await loaded?.withdraw(withdrawal))
 }

@@ -39,7 +39,7 @@ import {
   deskReadSchema,
   dispatchSchema,
   orderNoteSchema,
-  orderReasonSchema,
+  orderCancelSchema,
   orderRefundSchema,
   orderStepSchema,
 } from './desk-order.ts'
@@ -184,7 +184,7 @@ export const deskEndpoints = {
     access: 'staff',
     right: 'orders.cancel',
     idempotent: true,
-    input: orderReasonSchema,
+    input: orderCancelSchema,
     answer: deskOrderSchema,
     codes: step,
   },

@@ -25,6 +25,10 @@ export const orderActions = [
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 
+/** Who wanted a cancellation: the customer, the shop, or nobody, because the payment did not come in time. */
+export const cancelCauses = ['customer', 'shop', 'unpaid'] as const
+export type CancelCause = (typeof cancelCauses)[number]
+
 /** A South African day, YYYY-MM-DD. */
 const daySchema = z.iso.date()
 
@@ -116,6 +120,8 @@ export const deskOrderSchema = z.object({
   customer: z.nullable(z.object({ user_id: z.string(), email: z.string(), role: z.string(), orders: z.int() })),
   payments: z.array(paymentSchema),
   refund_by: z.enum(refundWays),
+  /** Of a cancelled order: who wanted it. Null for the others, and where nobody said so. */
+  cancel_cause: z.nullable(z.enum(cancelCauses)),
   notes: z.array(noteSchema),
   /** Who received it; null before the delivery, or if no name was recorded. */
   proof: z.nullable(deliveryProofSchema),
@@ -135,8 +141,8 @@ const reasonSchema = z
 export const orderStepSchema = z.object(stepShape)
 /** `amount`: of a transfer that the order does not need. */
 export const surplusTransferSchema = z.object({ ...stepShape, amount: centsSchema.check(z.positive('An amount is more than 0')) })
-/** `reason`: the customer reads it in the mail. */
-export const orderReasonSchema = z.object({ ...stepShape, reason: reasonSchema })
+/** `reason`: the customer reads it in the mail. `cause`: absent from older versions of the desk. */
+export const orderCancelSchema = z.object({ ...stepShape, reason: reasonSchema, cause: z.optional(z.enum(cancelCauses)) })
 /**
  * A refund: of pieces at what was paid for them (`lines`), of an `amount`, or with neither of everything that is left. `restock`: the pieces
  * go back into the stock; an amount has none, except the whole rest of an order that has not left.

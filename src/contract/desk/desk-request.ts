@@ -5,7 +5,7 @@ import { entryCodes, type DeskEndpoint } from './desk-endpoint.ts'
 import { deskOrderSchema, deskReadSchema, pageShape } from './desk-order.ts'
 
 /** The lists of requests. `to_finish`: accepted, and neither refunded nor finished. They are among the accepted ones too. */
-export const deskRequestLists = ['open', 'to_finish', 'accepted', 'refused'] as const
+export const deskRequestLists = ['open', 'to_finish', 'accepted', 'refused', 'withdrawn'] as const
 export type DeskRequestList = (typeof deskRequestLists)[number]
 
 export const deskRequestsReadSchema = z.object({ ...pageShape, state: z._default(z.enum(deskRequestLists), 'open') })
@@ -21,6 +21,7 @@ const deskRequestRowSchema = z.object({
   created_at: z.string(),
   decided_at: z.nullable(z.string()),
   done_at: z.nullable(z.string()),
+  withdrawn_at: z.nullable(z.string()),
   first_name: z.string(),
   last_name: z.string(),
 })

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../http/endpoint.ts'
-import { ORDER_REQUEST_BYTES, orderRequestAskSchema } from './order-request.ts'
+import { ORDER_REQUEST_BYTES, orderRequestAskSchema, orderRequestWithdrawSchema } from './order-request.ts'
 import {
   checkoutAnswerSchema,
   checkoutSchema,
@@ -94,5 +94,16 @@ export const orderEndpoints = {
       'idempotency_mismatch',
       'in_progress',
     ],
+  },
+  orderRequestWithdraw: {
+    name: 'orderRequestWithdraw',
+    method: 'POST',
+    path: '/api/orders/:orderId/requests/:requestId/withdraw',
+    summary: 'Withdraw a request that the shop has not answered',
+    access: 'owner',
+    idempotent: true,
+    input: orderRequestWithdrawSchema,
+    answer: orderSchema,
+    codes: ['not_found', 'session_required', 'request_not_possible', 'idempotency_mismatch', 'in_progress'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -48,6 +48,8 @@ export const orderRequestSchema = z.object({
   decided_at: z.nullable(z.string()),
   /** When an accepted request about pieces was finished. Absent in copies of older versions. */
   done_at: z.optional(z.nullable(z.string())),
+  /** When its customer withdrew it: its state is then `refused`, which older versions know, without a decision. Absent in their copies. */
+  withdrawn_at: z.optional(z.nullable(z.string())),
 })
 
 /**
@@ -69,6 +71,12 @@ export const orderRequestAskSchema = z.object({
       .check(z.maxLength(MOST_PHOTOS, `At most ${MOST_PHOTOS} photos`)),
     [],
   ),
+})
+
+/** The withdrawal of a request by the holder of the order's key, or by its customer. */
+export const orderRequestWithdrawSchema = z.object({
+  key: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
+  token: tokenSchema,
 })
 
 export type OrderRequest = z.infer<typeof orderRequestSchema>

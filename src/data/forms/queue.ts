@@ -35,6 +35,10 @@ const requestSchema = z.object({
 })
 export type StoredRequest = z.output<typeof requestSchema>
 
+/** The withdrawal of a request. `orderKey`: as for a request. */
+const withdrawalSchema = z.object({ orderId: z.string(), orderKey: z.nullable(z.string()), requestId: z.string() })
+export type StoredWithdrawal = z.output<typeof withdrawalSchema>
+
 /** A request for a quote as typed: the server validates it [M8]. */
 const quoteSchema = z.object({
   lines: z.array(quoteLineSchema),
@@ -70,9 +74,10 @@ const endpointOf = {
 } as const
 
 const REQUEST = 'form.order_request'
+const WITHDRAWAL = 'form.order_withdrawal'
 const QUOTE = 'form.quote_request'
 const PROFILE = 'form.own_profile'
-type FormType = keyof typeof endpointOf | typeof REQUEST | typeof QUOTE | typeof PROFILE
+type FormType = keyof typeof endpointOf | typeof REQUEST | typeof WITHDRAWAL | typeof QUOTE | typeof PROFILE
 
 const kinds = createArguments({
   'form.contact': argumentsSchema,
@@ -80,6 +85,7 @@ const kinds = createArguments({
   'form.giveaway': argumentsSchema,
   'form.trade': argumentsSchema,
   [REQUEST]: requestSchema,
+  [WITHDRAWAL]: withdrawalSchema,
   [QUOTE]: quoteSchema,
   [PROFILE]: profileSchema,
 } satisfies Record<FormType, z.ZodMiniType>)
@@ -93,6 +99,9 @@ export const requestDraft = (request: StoredRequest, files: readonly Attachment[
   ...kinds.draft({ type: REQUEST, args: request }),
   attachments: files,
 })
+
+/** The withdrawal of a request about an order as the queue stores it. */
+export const withdrawalDraft = (withdrawal: StoredWithdrawal): Draft => kinds.draft({ type: WITHDRAWAL, args: withdrawal })
 
 /** A request for a quote as the queue stores it. */
 export const quoteDraft = (request: StoredQuoteRequest): Draft => kinds.draft({ type: QUOTE, args: z.parse(quoteSchema, request) })
@@ -114,6 +123,8 @@ export function describeForm(operation: StoredChange): string {
       return 'Your application for a trade account'
     case REQUEST:
       return `Your request about order ${parsed.args.orderId}`
+    case WITHDRAWAL:
+      return `The withdrawal of your request about order ${parsed.args.orderId}`
     case QUOTE:
       return 'Your request for a quote'
     case PROFILE:
@@ -161,9 +172,16 @@ async function sendRequest(
   await api.call(orderEndpoints.orderRequest, input, { ...callOptions(owner, signal, key), params: { orderId } })
 }
 
+/** Withdraws a request, which the shop must have [M7]. */
+async function sendWithdrawal({ orderId, orderKey, requestId }: StoredWithdrawal, context: CallContext, key: string): Promise<void> {
+  const { api, owner, signal } = context
+  const options = { ...callOptions(owner, signal, key), params: { orderId, requestId } }
+  await api.call(orderEndpoints.orderRequestWithdraw, orderKey === null ? {} : { key: orderKey }, options)
+}
+
 /**
  * The scope of forms that can wait for a network: messages, newsletter sign-ups, giveaway entries, applications for a trade account, requests
- * about orders, requests for quotes, and changes of a profile.
+ * about orders and their withdrawals, requests for quotes, and changes of a profile.
  */
 export const formScope: Scope<FormsBase> = {
   name: 'forms',
@@ -179,6 +197,7 @@ export const formScope: Scope<FormsBase> = {
     const parsed = kinds.read(operation)
     if (!parsed) throw new Error(`This version cannot send ${operation.type}`)
     if (parsed.type === REQUEST) await sendRequest(parsed.args, context, operation.id)
+    else if (parsed.type === WITHDRAWAL) await sendWithdrawal(parsed.args, context, operation.id)
     else if (parsed.type === QUOTE) await api.call(quoteEndpoints.quoteRequest, parsed.args, callOptions(owner, signal, operation.id))
     else if (parsed.type === PROFILE) await api.call(formEndpoints.ownProfile, parsed.args, callOptions(owner, signal, operation.id))
     else await api.call(endpointOf[parsed.type], parsed.args.body, callOptions(owner, signal, operation.id))
@@ -201,6 +220,11 @@ export const formsQueue: Queue<FormsBase, 'forms'> = {
   placeOf(args) {
     const { success, data } = z.safeParse(requestSchema, args)
     if (success) return { kind: 'order', orderId: data.orderId, orderKey: data.orderKey, request: data.problem ? 'problem' : data.kind }
+    const withdrawal = z.safeParse(withdrawalSchema, args)
+    if (withdrawal.success) {
+      const { orderId, orderKey, requestId } = withdrawal.data
+      return { kind: 'order', orderId, orderKey, withdraws: requestId }
+    }
     return z.safeParse(quoteSchema, args).success ? { kind: 'quotes' } : null
   },
   label: 'Forms you sent',
@@ -223,5 +247,6 @@ function arrivedWords(parsed: NonNullable<ReturnType<typeof kinds.read>>): strin
   if (parsed.type === QUOTE) return 'Your request for a quote has been sent. We mail you the quote.'
   if (parsed.type === PROFILE) return 'The change of your profile has been sent. We read it, then publish it.'
   if (parsed.type === REQUEST) return `Your request about order ${parsed.args.orderId} has been sent. A mail that says so is on its way.`
+  if (parsed.type === WITHDRAWAL) return `Your request about order ${parsed.args.orderId} is withdrawn.`
   return arrived[parsed.type](parsed.args.body.email)
 }

@@ -6,7 +6,10 @@ import type { Scope } from './scope.ts'
 /** A stored change or rejection, as far as its words and its place need it. */
 export type StoredChange = Pick<Operation, 'type' | 'v' | 'args'>
 
-/** Where the customer can make a change again. `orderKey`: of a guest's order; `request`: what was asked about the order. */
+/**
+ * Where the customer can make a change again. `orderKey`: of a guest's order; `request`: what was asked about the order; `withdraws`: the id of
+ * the request that is withdrawn.
+ */
 export type ChangePlace =
   | { kind: 'cart' }
   | { kind: 'list'; listId: string }
@@ -14,6 +17,7 @@ export type ChangePlace =
   | { kind: 'saved' }
   | { kind: 'quotes' }
   | { kind: 'order'; orderId: string; orderKey: string | null; request: AskedKind }
+  | { kind: 'order'; orderId: string; orderKey: string | null; withdraws: string }
 
 /** The definition of one queue. Page, worker and sync sheet read it from the registry (data/queues.ts). */
 export interface Queue<Base, Name extends string = string> {

@@ -124,8 +124,11 @@ export const wishWords: Record<ProblemWish, string> = { repair: 'A repair', repl
 export const reportWords = ({ problem, wish }: Pick<OrderRequest, 'problem' | 'wish'>): string =>
   problem && wish ? `${problemWords[problem]}. Wanted: ${wishWords[wish].toLowerCase()}.` : ''
 
-/** The name of each state for the customer. */
-export const requestStateWords: Record<OrderRequest['state'], string> = { open: 'With us', accepted: 'Accepted', refused: 'Declined' }
+const requestStateWords: Record<OrderRequest['state'], string> = { open: 'With us', accepted: 'Accepted', refused: 'Declined' }
+
+/** The name of a request's state for the customer. */
+export const requestStateOf = ({ state, done_at, withdrawn_at }: Pick<OrderRequest, 'state' | 'done_at' | 'withdrawn_at'>): string =>
+  withdrawn_at ? 'Withdrawn' : done_at ? 'Done' : requestStateWords[state]
 
 /** The name of each list of requests at the desk. */
 export const deskRequestWords: Record<DeskRequestList, string> = {
@@ -133,4 +136,5 @@ export const deskRequestWords: Record<DeskRequestList, string> = {
   to_finish: 'To finish',
   accepted: 'Accepted',
   refused: 'Declined',
+  withdrawn: 'Withdrawn',
 }

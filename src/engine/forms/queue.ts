@@ -7,6 +7,7 @@ import {
   profileDraft,
   quoteDraft,
   requestDraft,
+  withdrawalDraft,
   formsQueue,
   photosOf,
   withLater,
@@ -56,6 +57,7 @@ export const page: PageOf<FormsBase> = {
             for (const [id] of files) if (!inUse.has(id)) photoUrls.delete(id)
             return stored
           },
+          withdraw: (withdrawal) => appendOnce(withdrawalDraft(withdrawal)),
           noteLater,
         })
       },

@@ -29,7 +29,7 @@ test('a report that something is wrong is sent, accepted, refunded from its piec
   await expectAccessible(shopPage)
   await report.getByRole('button', { name: 'Send the report' }).click()
   await expect(report).toBeHidden()
-  await expect(shopPage.getByRole('region', { name: 'Cancel, return or guarantee' })).toContainText('Wanted: the money back.')
+  await expect(shopPage.getByRole('region', { name: 'Cancel, return or report a problem' })).toContainText('Wanted: the money back.')
 
   // The worker of the shop would send its own cookies.
   const context = await browser.newContext({ baseURL: shop.origin, extraHTTPHeaders: withSession(token) })

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { askAboutOrder } from '../../../src/actions/orders/order-request.ts'
+import { askAboutOrder, withdrawRequest } from '../../../src/actions/orders/order-request.ts'
 import { connection } from '../../../src/state/network/connection.ts'
 import { outboxState } from '../../../src/state/outbox/outbox-state.ts'
 import { toasts } from '../../../src/state/toasts.ts'
-import { placedOrder, type PlacedOrder } from '../../support/account/shopper.ts'
+import { decideFromCommandLine } from '../../../api-mock/orders/requests/decide-request.ts'
+import { placedOrder, readOrder, type PlacedOrder } from '../../support/account/shopper.ts'
 import type { KillPoint } from '../../support/device/device.ts'
 import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
 import { startPage } from '../../support/device/page-state.ts'
@@ -53,6 +54,55 @@ test('[trial 41] [M7] a report that something is wrong waits offline, and arrive
   await context.reconnect()
   expect(await stored()).toEqual([['Two legs.', 2]])
   expect(await context.shop.deps.db.selectFrom('order_request').select(['kind', 'problem', 'wish']).execute()).toEqual([report])
+})
+
+/** A request of the order at the shop, and what its withdrawal needs. */
+async function asked() {
+  const input = { key: order.order_key, kind: 'return' as const, words: '', lines: [] }
+  const { answer } = await context.shop.call('orderRequest', input, { params: { orderId: order.order_id } })
+  return { orderId: order.order_id, orderKey: order.order_key, requestId: answer.requests?.[0]?.request_id ?? '' }
+}
+const withdrawals = async () => {
+  const events = await context.shop.deps.db.selectFrom('order_event').select('note').execute()
+  return events.filter(({ note }) => note.startsWith('You withdrew')).length
+}
+
+test('[trial 41] [M7] a withdrawal waits offline, pressed twice it is one, and its arrival is notified', async () => {
+  await startPage(context)
+  const withdrawal = await asked()
+  context.network.goOffline()
+  connection.online = false
+  for (const _ of [1, 2]) {
+    const ending = withdrawRequest(withdrawal)
+    await context.time.settle()
+    expect(await ending).toMatchObject({ kind: 'later' })
+  }
+  const place = { kind: 'order', orderId: order.order_id, orderKey: order.order_key, withdraws: withdrawal.requestId }
+  expect(outboxState.changes).toMatchObject([{ words: `The withdrawal of your request about order ${order.order_id}`, place }])
+  await context.reconnect()
+  expect([outboxState.waiting, await withdrawals()]).toEqual([0, 1])
+  expect(toasts.list.map(({ message }) => message).join()).toContain(`about order ${order.order_id} is withdrawn`)
+})
+
+test('[trial 41] [M7] a withdrawal is one after lost answers and a kill, and refused once the shop has answered', async () => {
+  const tab = await startPage(context)
+  const withdrawal = await asked()
+  context.network.fate = (request) => (request.url.endsWith('/withdraw') ? 'lose-answer' : 'deliver')
+  void withdrawRequest(withdrawal)
+  await context.time.settle()
+  tab.kill()
+  context.network.fate = () => 'deliver'
+  await startPage(context)
+  await context.time.pass(120_000)
+  expect([outboxState.waiting, await withdrawals()]).toEqual([0, 1])
+  const next = await asked()
+  const { requests = [] } = await readOrder(context.shop, order)
+  const requestId = requests.at(-1)?.request_id ?? ''
+  await decideFromCommandLine(context.shop.deps, requestId, { accept: true, answer: 'As you wish.' })
+  const ending = withdrawRequest({ ...next, requestId })
+  await context.time.settle()
+  expect(await ending).toMatchObject({ kind: 'refused', message: expect.stringContaining('answered this request already') })
+  expect(await withdrawals()).toBe(1)
 })
 
 describe('[trial 41] [M7] a guarantee claim with photos', () => {

@@ -90,6 +90,23 @@ describeOnEveryDatabase('a late transfer', (database) => {
     expect(await mailNames(shop)).not.toContain('order-confirmation')
   })
 
+  it.each([
+    ['customer', 'cancelled', 'refund_due'],
+    ['shop', 'cancelled', 'refund_due'],
+    ['unpaid', 'processing', 'paid'],
+    [undefined, 'processing', 'paid'],
+  ] as const)('of an order that the desk cancelled for the cause %j leaves it %s', async (cause, state, payment) => {
+    const { order_id: orderId } = await placedOrder(shop, 'bank_transfer')
+    const ended = { token, version: 1, reason: 'As agreed on the phone.', ...(cause ? { cause } : {}) }
+    expect((await shop.call('deskCancel', ended, at(orderId))).answer.cancel_cause).toBe(cause ?? null)
+    const { order, payments, cancel_cause: left } = (await record(orderId)).answer
+    expect(order).toMatchObject({ state, refund_due: payment === 'refund_due' })
+    expect(payments).toMatchObject([{ method: 'bank_transfer', state: payment }])
+    expect(left).toBe(state === 'processing' ? null : cause)
+    const audit = await shop.deps.db.selectFrom('audit_entry').select('after').where('action', '=', 'orders.cancel').execute()
+    expect(audit.map(({ after }) => JSON.parse(after ?? '{}').cause)).toEqual([cause ?? null])
+  })
+
   it('is a second payment after a payment link, which leaves the cart of its customer alone', async () => {
     const placed = await placedOrder(shop, 'bank_transfer')
     const id = placed.order_id

@@ -11,6 +11,8 @@ import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 import sharp from 'sharp'
 
+const WITHDRAWN = 'You withdrew your request to cancel. The order goes on.'
+
 describeOnEveryDatabase('requests about an order', (database) => {
   let shop: TestShop
   let token: string
@@ -29,6 +31,11 @@ describeOnEveryDatabase('requests about an order', (database) => {
   }
   const ask = ({ order_id: orderId, order_key: key }: PlacedOrder, input: object, more: { key?: string } = {}) =>
     shop.call('orderRequest', { key, kind: 'cancel', ...input }, { params: { orderId }, ...more })
+  /** Withdraws the last request of an order, with the number and key of `asking`. */
+  const withdraw = async ({ order_id: orderId, order_key: key }: PlacedOrder, of: PlacedOrder, more: { key?: string } = {}) => {
+    const requestId = (await readOrder(shop, of)).requests?.at(-1)?.request_id ?? ''
+    return shop.call('orderRequestWithdraw', { key }, { params: { orderId, requestId }, ...more })
+  }
   const decide = async ({ order_id: orderId }: PlacedOrder, accept: boolean, answer = 'As you wish.') => {
     const { order, version } = (await shop.call('deskOrder', { token }, { params: { orderId } })).answer
     const requestId = order.requests?.at(-1)?.request_id ?? ''
@@ -54,6 +61,50 @@ describeOnEveryDatabase('requests about an order', (database) => {
     // Anybody can type the address of an unpaid order.
     expect(textOf('request-received')).toContain('You asked us to cancel')
     expect(textOf('request-received')).not.toContain('abroad')
+  })
+
+  it('are withdrawn once with the key while nobody has answered, and the order goes on', async () => {
+    const order = await placedOrder(shop, 'bank_transfer')
+    const foreign = await placedOrder(shop, 'bank_transfer')
+    await ask(order, { words: 'We move abroad.' })
+    expect((await withdraw({ ...order, order_key: foreign.order_key }, order)).failure.code).toBe('not_found')
+    expect((await withdraw(foreign, order)).failure.code).toBe('not_found')
+    const key = crypto.randomUUID()
+    const first = await withdraw(order, order, { key })
+    await withdraw(order, order, { key })
+    // Another tab, or another device with the order's key.
+    const second = (await withdraw(order, order)).answer
+    const shown = { state: 'refused', decided_at: null, answer: '', withdrawn_at: '2026-11-20T08:00:00.000Z' }
+    for (const answer of [first.answer, second]) expect(answer).toMatchObject({ requests: [shown], can_request: ['cancel'] })
+    expect(second.timeline.slice(1).map(({ note }) => note)).toEqual(['You asked us to cancel the order.', WITHDRAWN])
+    expect((await mailNames(shop)).filter((name) => name === 'request-withdrawn')).toHaveLength(1)
+    const listed = async (state: 'open' | 'refused' | 'withdrawn') => (await shop.call('deskRequests', { token, state })).answer.total
+    expect([await listed('open'), await listed('refused'), await listed('withdrawn')]).toEqual([0, 0, 1])
+    expect((await decide(order, true)).failure.message).toBe('The customer has withdrawn this request')
+    await markPaid(shop.deps, order.order_id)
+    await dispatchOrder(shop.deps, order.order_id, 'Demo Carriers', 'DC-1')
+  })
+
+  it('are not withdrawn once they are answered, and a decision does not pass a withdrawal', async () => {
+    const [cancelled, kept] = [await placedOrder(shop, 'bank_transfer'), await placedOrder(shop, 'bank_transfer')]
+    for (const order of [cancelled, kept]) await ask(order, {})
+    await decide(cancelled, true)
+    await decide(kept, false)
+    const messages = [(await withdraw(cancelled, cancelled)).failure, (await withdraw(kept, kept)).failure]
+    expect(messages).toMatchObject([
+      { code: 'request_not_possible', message: expect.stringContaining('is cancelled already') },
+      { code: 'request_not_possible', message: expect.stringContaining('answered this request already') },
+    ])
+    // The desk has the order open from before the withdrawal.
+    shop.clock.advance({ minutes: 1 })
+    await ask(kept, {})
+    const { order, version } = (await shop.call('deskOrder', { token }, { params: { orderId: kept.order_id } })).answer
+    const requestId = order.requests?.at(-1)?.request_id ?? ''
+    await withdraw(kept, kept)
+    const late = { token, version, accept: true, answer: 'As you wish.' }
+    const { failure } = await shop.call('deskRequestDecide', late, { params: { orderId: kept.order_id, requestId } })
+    expect(failure.code).toBe('order_changed')
+    expect((await readOrder(shop, kept)).state).toBe('awaiting_transfer')
   })
 
   it('to cancel a paid order refund it through the refund functions, and the audit has both', async () => {

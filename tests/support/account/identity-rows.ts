@@ -172,6 +172,12 @@ export const identityRows: Rows = {
     keys: ['orderId', 'key'],
   },
 
+  orderRequestWithdraw: {
+    input: ({ orderKey }) => ({ key: orderKey }),
+    params: ({ orderId }) => ({ orderId, requestId: 'guessed' }),
+    keys: ['orderId', 'key'],
+  },
+
   quotes: none,
   quoteRequest: {
     input: ({ email }) => ({

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
+import type { OrderRequest } from '../../../contract/orders/order-request.ts'
 import { connectOrderRequests } from '../../../actions/orders/order-request.ts'
 import { draftsInMemory } from '../../../actions/forms/drafts.fixture.ts'
 import { aloe } from '../../../domain/cart/aloe.fixture.ts'
@@ -11,7 +12,7 @@ import { OrderRequests } from './order-requests.tsx'
 
 test('a request that waits for the network leaves the focus at the heading, once its dialog has closed', async () => {
   draftsInMemory()
-  connectOrderRequests({ append: async () => 'later', noteLater: async () => undefined })
+  connectOrderRequests({ append: async () => 'later', withdraw: async () => null, noteLater: async () => undefined })
   const waiting = { scope: 'forms', words: 'Cancel the order', place: null, state: 'waiting', retryAt: null } as const
   outboxState.changes = [{ ...waiting, id: 'later' }]
   const order = orderWith({ items: [aloe], can_request: ['cancel'] })
@@ -23,6 +24,41 @@ test('a request that waits for the network leaves the focus at the heading, once
   await act(async () => findA(HTMLFormElement, 'form').requestSubmit())
   // A page behind an open dialog takes no focus.
   await vi.waitFor(() => expect(focused).toEqual([false]))
+})
+
+const open = { request_id: 'demo', kind: 'return', state: 'open', words: '', photos: 0, answer: '', decided_at: null } as const
+const asked: OrderRequest = { ...open, lines: [], created_at: '2026-11-20T07:00:00.000Z' }
+
+test('the withdrawal of a request that waits for the network takes the place of its button', async () => {
+  const place = { kind: 'order', orderId: orderWith({}).order_id, orderKey: 'key', withdraws: 'demo' } as const
+  outboxState.changes = [{ id: 'later', scope: 'forms', words: 'The withdrawal', place, state: 'waiting', retryAt: null }]
+  await mount(<OrderRequests order={orderWith({ items: [aloe], requests: [asked] })} orderKey="key" onOrder={() => undefined} />).ready
+  expect(document.body.textContent).toContain('Your withdrawal is kept on this device')
+  expect(document.querySelector('button')).toBeNull()
+})
+
+test('a withdrawn request says so and has no button', async () => {
+  const withdrawn = { ...asked, state: 'refused' as const, withdrawn_at: '2026-11-20T08:00:00.000Z' }
+  await mount(<OrderRequests order={orderWith({ items: [aloe], requests: [withdrawn] })} orderKey="key" onOrder={() => undefined} />).ready
+  expect(document.querySelector('li')?.textContent).toMatch(/Withdrawn.*, withdrawn /)
+  expect(document.querySelector('li button')).toBeNull()
+})
+
+test('why a withdrawal failed stays beside the answer that came meanwhile', async () => {
+  outboxState.changes = []
+  connectOrderRequests({ append: async () => null, withdraw: async () => null, noteLater: async () => undefined })
+  const page = (request: OrderRequest) => (
+    <OrderRequests order={orderWith({ items: [aloe], requests: [request] })} orderKey="key" onOrder={() => undefined} />
+  )
+  const { ready, update } = mount(page(asked))
+  await ready
+  await click(find('li button'))
+  await click(find('li button'))
+  const text = () => document.querySelector('li')?.textContent
+  await vi.waitFor(() => expect(text()).toContain('The withdrawal was not stored.'))
+  await update(page({ ...asked, state: 'accepted', answer: 'Come by.' }))
+  expect(text()).toContain('Come by.')
+  expect(text()).toContain('The withdrawal was not stored.')
 })
 
 test.each([

@@ -5,16 +5,13 @@ import type { AskedKind } from '../../../contract/orders/order-request.ts'
 import { to } from '../../../contract/paths.ts'
 import { tryFetchOrder, type OrderKey } from '../../../actions/orders/order.ts'
 import { formatDayLong, southAfricanDay } from '../../../domain/calendar/days.ts'
-import { formatMoment } from '../../../domain/calendar/date-and-time.ts'
-import { askedKind } from '../../../domain/orders/asked-pieces.ts'
-import { pieceWords } from '../../../domain/orders/piece-words.ts'
-import { reportWords, requestStateWords, requestWords, returnUntil } from '../../../domain/orders/order-request.ts'
+import { returnUntil } from '../../../domain/orders/order-request.ts'
 import { lazyDialog } from '../../../lazy/lazy-dialog.tsx'
 import { outboxState } from '../../../state/outbox/outbox-state.ts'
-import { Badge } from '../../../ui/basics/badge.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { RequestItem } from './request-item.tsx'
 import styles from './order-requests.module.css'
 
 type RequestDialogProps = ComponentProps<typeof import('./request-dialog.tsx').RequestDialog>
@@ -26,7 +23,6 @@ const buttonWords: Record<AskedKind, string> = {
   guarantee: 'Claim the guarantee',
   problem: 'Something is wrong with it',
 }
-const tones = { open: 'info', accepted: 'leaf', refused: 'neutral' } as const
 
 interface OrderRequestsProps {
   order: Order
@@ -41,15 +37,16 @@ export function OrderRequests({ order, orderKey, onOrder }: OrderRequestsProps) 
   const possible: AskedKind[] = isReport ? ['problem', ...can_request.filter((kind) => kind !== 'guarantee')] : can_request
   const [asking, setAsking] = useState<AskedKind | null>(null)
   const [open, setOpen] = useState(false)
-  const waiting = useWaitingRequests(order.order_id)
+  const { asked: waiting, withdrawn } = useWaitingRequests(order.order_id)
+  const count = waiting.length + withdrawn.length
   const section = useRef<HTMLHeadingElement>(null)
   const offered = possible.filter((kind) => !waiting.includes(kind))
   const onArrival = useEffectEvent(() => void refresh())
-  const before = useRef(waiting.length)
+  const before = useRef(count)
   useEffect(() => {
-    if (waiting.length < before.current) onArrival()
-    before.current = waiting.length
-  }, [waiting.length])
+    if (count < before.current) onArrival()
+    before.current = count
+  }, [count])
   const until = returnUntil(order)
   const isDone = useRef(false)
   // A request removes the button of its kind. While the dialog is open, the page behind it takes no focus.
@@ -71,33 +68,26 @@ export function OrderRequests({ order, orderKey, onOrder }: OrderRequestsProps) 
     if (end === 'sent') await refresh()
   }
 
+  const withdrawDone = () => {
+    section.current?.focus()
+    void refresh()
+  }
+
   return (
     <section className="stack gap-4 no-print" aria-labelledby="order-requests">
       <h2 id="order-requests" ref={section} tabIndex={-1}>
-        Cancel, return or guarantee
+        Cancel, return or report a problem
       </h2>
       {requests.length === 0 ? null : (
         <ul className={`bare-list ${styles.list}`}>
-          {requests.map(({ request_id, state, words, lines, answer, created_at, decided_at, done_at, photos, ...request }) => (
-            <li key={request_id} className={styles.request}>
-              <p className="cluster gap-3">
-                <strong>{requestWords[askedKind(request)].title}</strong>
-                <Badge tone={tones[state]}>{done_at ? 'Done' : requestStateWords[state]}</Badge>
-              </p>
-              <p className={styles.facts}>
-                Asked {formatMoment(created_at)}
-                {photos > 0 ? `, with ${photos === 1 ? 'a photo' : `${photos} photos`}` : ''}
-                {decided_at === null ? '. We answer by e-mail and here.' : `, answered ${formatMoment(decided_at)}`}
-              </p>
-              {request.problem ? <p className={styles.facts}>{reportWords(request)}</p> : null}
-              {lines.length > 0 ? <p className={styles.facts}>{pieceWords(order, lines)}</p> : null}
-              {words ? <p className={styles.words}>{words}</p> : null}
-              {answer ? (
-                <p className={styles.answer}>
-                  <strong>{requestWords[askedKind(request)][state === 'refused' ? 'refused' : 'accepted']}</strong> {answer}
-                </p>
-              ) : null}
-            </li>
+          {requests.map((request) => (
+            <RequestItem
+              key={request.request_id}
+              {...{ order, orderKey, request }}
+              isWithdrawing={withdrawn.includes(request.request_id)}
+              onWithdrawn={withdrawDone}
+              onRefused={() => void refresh()}
+            />
           ))}
         </ul>
       )}
@@ -151,8 +141,12 @@ export function OrderRequests({ order, orderKey, onOrder }: OrderRequestsProps) 
 /** The last day before a moment that begins a day. */
 const lastDayWords = (until: Date) => formatDayLong(southAfricanDay(new Date(until.getTime() - 1)))
 
-/** The requests about an order that wait on this device. */
-function useWaitingRequests(orderId: string): AskedKind[] {
+/** What waits on this device about an order: kinds of requests, and the ids of the requests that are withdrawn. */
+function useWaitingRequests(orderId: string) {
   const { changes } = useSnapshot(outboxState)
-  return changes.flatMap(({ place }) => (place?.kind === 'order' && place.orderId === orderId ? [place.request] : []))
+  const places = changes.flatMap(({ place }) => (place?.kind === 'order' && place.orderId === orderId ? [place] : []))
+  return {
+    asked: places.flatMap((place) => ('request' in place ? [place.request] : [])),
+    withdrawn: places.flatMap((place) => ('withdraws' in place ? [place.withdraws] : [])),
+  }
 }

@@ -66,7 +66,7 @@ test('a claim that was closed without sending it has its words, pieces and photo
 
 test('a claim that was sent is not kept', async () => {
   const append = vi.fn<OrderRequestsEngine['append']>(async () => 'sent')
-  connectOrderRequests({ append, noteLater: async () => undefined })
+  connectOrderRequests({ append, withdraw: async () => null, noteLater: async () => undefined })
   await fillInAndReopen()
   await act(async () => findA(HTMLFormElement, 'form').requestSubmit())
   expect(append.mock.lastCall).toMatchObject([{ lines: [{ item_key: tables.item_key, quantity: 2 }] }, [photo.url]])
@@ -78,7 +78,7 @@ test('a claim that was sent is not kept', async () => {
 test('a claim that ends in an error stays in the form with a message, and can be sent again', async () => {
   vi.spyOn(console, 'info').mockReturnValue()
   const append = vi.fn<OrderRequestsEngine['append']>().mockRejectedValueOnce(new Error('a fault')).mockResolvedValue('sent')
-  connectOrderRequests({ append, noteLater: async () => undefined })
+  connectOrderRequests({ append, withdraw: async () => null, noteLater: async () => undefined })
   await fillInAndReopen()
   await act(async () => findA(HTMLFormElement, 'form').requestSubmit())
   expect(find('form').textContent).toContain('Your request was not sent.')
@@ -112,7 +112,7 @@ test.each([
 
 test('a report that something is wrong asks what and for which end, and goes as a claim that older versions know', async () => {
   const append = vi.fn<OrderRequestsEngine['append']>(async () => 'sent')
-  connectOrderRequests({ append, noteLater: async () => undefined })
+  connectOrderRequests({ append, withdraw: async () => null, noteLater: async () => undefined })
   await mount(dialog(true, 'problem')).ready
   const text = () => find('form').textContent
   expect(text()).toContain('at our cost')
