@@ -18,6 +18,7 @@ import type { DeskOrder } from '../../src/contract/desk/desk-order.ts'
 import { cents, type Cents } from '../../src/contract/money/money.ts'
 import { creditOf } from '../../src/domain/gifts/order-credit.ts'
 import { refundStart } from '../../src/domain/orders/asked-pieces.ts'
+import { returnsDelivery } from '../../src/domain/orders/refund-delivery.ts'
 import { DELIVERY_KEY, leftToRefund, piecesLeft, refundedOf, refundShare } from '../../src/domain/orders/refund.ts'
 import { call } from '../connection/api.ts'
 import { useAction } from '../connection/use-action.ts'
@@ -55,7 +56,8 @@ function RefundDialog({ data: present, done, reload, dialog }: Props & { dialog:
   const { order, version } = data
   const [start] = useState(() => refundStart(order))
   const [kind, setKind] = useState<Kind | null>(start.kind)
-  const [counts, setCounts] = useState(start.counts)
+  const [chosen, setCounts] = useState(start.counts)
+  const [now] = useState(() => new Date())
   const [typed, setTyped] = useState<Cents | null>(null)
   const [restock, setRestock] = useState(start.restock)
   const [toCredit, setToCredit] = useState(false)
@@ -65,6 +67,9 @@ function RefundDialog({ data: present, done, reload, dialog }: Props & { dialog:
   const { isAside, close } = dialog
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const left = leftToRefund(order)
+  const isDeliveryDue = returnsDelivery(order, chosen, now)
+  // Until somebody types a number of their own.
+  const counts = { ...chosen, [DELIVERY_KEY]: chosen[DELIVERY_KEY] ?? Number(isDeliveryDue) }
   const lines = Object.entries(counts).flatMap(([item_key, quantity]) => (quantity > 0 ? [{ item_key, quantity }] : []))
   const wanted = { all: {}, pieces: { lines }, amount: { amount: typed ?? cents(0) } }[kind ?? 'amount']
   const { amount, isWhole } = refundShare(order, wanted)
@@ -86,7 +91,7 @@ function RefundDialog({ data: present, done, reload, dialog }: Props & { dialog:
   return (
     <FormDialog
       title={`Refund order ${order.order_id}`}
-      typed={{ kind, counts, typed, restock, toCredit, reason }}
+      typed={{ kind, chosen, typed, restock, toCredit, reason }}
       {...{ busy, close, submit, isAside }}
       fullScreen={isPhone}
       label={kind === null ? 'Refund' : `Refund ${money(amount)}`}
@@ -104,7 +109,9 @@ function RefundDialog({ data: present, done, reload, dialog }: Props & { dialog:
           The refund begins with the pieces of the return that you accepted.
         </Typography>
       )}
-      {kind === 'pieces' && <PiecesFields order={order} counts={counts} change={setCounts} />}
+      {kind === 'pieces' && (
+        <PiecesFields {...{ order, counts, isDeliveryDue }} change={(key, count) => setCounts({ ...chosen, [key]: count })} />
+      )}
       {kind === 'amount' && <MoneyField label="Amount" initial={typed} change={setTyped} required />}
       {kind !== null && (kind !== 'amount' || isWhole) && (
         <FormControlLabel
@@ -188,11 +195,13 @@ function RefundSum({ order, kind, amount, isWhole, words }: SumProps) {
 interface PiecesProps {
   order: DeskOrder['order']
   counts: Readonly<Record<string, number>>
-  change: (counts: Readonly<Record<string, number>>) => void
+  /** The delivery goes back with these pieces (`returnsDelivery`). */
+  isDeliveryDue: boolean
+  change: (key: string, count: number) => void
 }
 
 /** How many pieces of each line go back, and whether the delivery does. */
-function PiecesFields({ order, counts, change }: PiecesProps) {
+function PiecesFields({ order, counts, isDeliveryDue, change }: PiecesProps) {
   const delivery = { item_key: DELIVERY_KEY, name: 'Delivery', variation_labels: {} }
   const rows = [...order.items, ...(order.totals.shipping_total > 0 ? [delivery] : [])]
   return (
@@ -209,13 +218,19 @@ function PiecesFields({ order, counts, change }: PiecesProps) {
               <Typography component="span" variant="body2" color="text.secondary">
                 {[choiceWords({ variation_labels }), most === 0 ? 'refunded' : `of ${most}`].filter(Boolean).join(', ')}
               </Typography>
+              {key === DELIVERY_KEY && isDeliveryDue && (
+                <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+                  The customer keeps nothing and changed their mind in time, so the law gives the delivery back too (ECT Act, section 44).
+                </Typography>
+              )}
             </label>
             <CountField
+              key={key === DELIVERY_KEY ? String(isDeliveryDue) : key}
               id={id}
               size="small"
               disabled={most === 0}
               initial={counts[key] ?? 0}
-              change={(count) => change({ ...counts, [key]: count ?? 0 })}
+              change={(count) => change(key, count ?? 0)}
               most={most}
               sx={{ width: 96, flexShrink: 0 }}
             />

@@ -64,7 +64,7 @@ export function WithdrawRequest({ order, orderKey, requestId, title, isWithdrawi
             </Button>
           </>
         ) : (
-          <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+          <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
             Withdraw this request{name}
           </Button>
         )}
