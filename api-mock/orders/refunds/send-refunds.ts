@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { brand } from '../../../src/contract/brand.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import { sumCents } from '../../../src/domain/sums.ts'
@@ -138,6 +140,11 @@ async function fallDue(trx: ShopTransaction, deps: Deps, order: OrderRow, refund
   const updated_at = deps.clock.now().toISOString()
   await trx.updateTable('orders').set({ refund_due: 1, updated_at }).where('order_id', '=', order.order_id).execute()
   const position = await addEvent(trx, deps, order, 'refund', `We pay ${amount} back by hand.`)
-  const reason = `${amount} was not paid back by the provider: ${why}. Look there whether it was before you pay it.`
-  await notifyOwnerOfRefund(trx, deps, order, { position, reason })
+  // The desk shows it to everybody who could pay the refund. The owner's mail reaches one of them.
+  const text = `${amount} was not paid back by the provider: ${why}. Look there whether it was before you pay it.`
+  await trx
+    .insertInto('order_note')
+    .values({ note_id: randomUUID(), order_id: order.order_id, at: updated_at, author: brand.name, text })
+    .execute()
+  await notifyOwnerOfRefund(trx, deps, order, { position, reason: text })
 }

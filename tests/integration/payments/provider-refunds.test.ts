@@ -11,6 +11,7 @@ import { sandboxHosts, sandboxPost } from '../../../api-mock/payments/sandbox/pr
 import { cents } from '../../../src/contract/money/money.ts'
 import type { PaymentMethod } from '../../../src/contract/orders/payment-method.ts'
 import { decideAtSandbox, mailNames, placedOrder, readOrder, type PlacedOrder } from '../../support/account/shopper.ts'
+import { newStaff } from '../../support/desk/staff.ts'
 import { createTestApp, secondServer, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
 
@@ -221,6 +222,14 @@ describeOnEveryDatabase('a refund through a provider', (database) => {
       shop.clock.advance({ hours: 7 })
     }
     expect(await states(placed)).toEqual(['due'])
+    const { token } = await newStaff(shop, 'office')
+    const { notes, actions, order } = (await shop.call('deskOrder', { token }, { params: { orderId: placed.order_id } })).answer
+    // Everybody who could pay it by hand reads that it may have been paid already.
+    expect(notes.map(({ text }) => text.replace(/\s/g, ' '))).toEqual([
+      'R 100,00 was not paid back by the provider: The provider did not answer for two days. Look there whether it was before you pay it.',
+    ])
+    expect(JSON.stringify(order.timeline)).not.toContain('did not answer')
+    expect(actions).toContain('settle_refund')
   })
 
   it('does not exist for FinChoice: the refund is due at once', async () => {
