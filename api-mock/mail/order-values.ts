@@ -116,6 +116,7 @@ function deliveryValues(order: OrderRow, publicUrl: string): MailValues {
     delivery_how: how,
     delivery_how_small: how.toLowerCase(),
     delivery_for: after,
+    delivery_label: collection ? 'Collection' : 'Delivery',
     delivery_cost: fee === 0 ? 'Free' : money(fee),
     delivery_title: collection ? 'You collect it at' : 'Delivery to',
     delivery_place: collection ? 'You collect it at' : 'We deliver to',

@@ -29,6 +29,7 @@ const words = [
   'delivery_how',
   'delivery_how_small',
   'delivery_for',
+  'delivery_label',
   'delivery_cost',
   'delivery_title',
   'delivery_place',
@@ -104,7 +105,7 @@ describe('the text of every order mail', () => {
     const sums = [
       'Subtotal: <subtotal>',
       'Discount: <discount>',
-      'Delivery: <delivery_cost>',
+      '<delivery_label>: <delivery_cost>',
       'Total, VAT included: <total>',
       'VAT contained: <vat>',
     ]

@@ -32,6 +32,7 @@ const samples: Readonly<Record<string, string>> = {
   delivery_for: ' for R 450',
   delivery_how: 'Delivered',
   delivery_how_small: 'delivered',
+  delivery_label: 'Delivery',
   delivery_place: 'We deliver to',
   delivery_promise: 'by Friday 4 December',
   delivery_sentence: 'Delivery costs R 450, by Friday 4 December.',

@@ -1,9 +1,10 @@
-import type { Cents } from '../../../src/contract/money/money.ts'
+import { cents, type Cents } from '../../../src/contract/money/money.ts'
 import type { Order } from '../../../src/contract/orders/order.ts'
 import { formatDate } from '../../../src/domain/calendar/date-and-time.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import { DELIVERY_KEY, type RefundedPieces } from '../../../src/domain/orders/refund.ts'
 import { sellerLines } from '../seller.ts'
+import { creditedTo, orderedBy } from './account-words.ts'
 import { drawBlocks, drawHead, drawNote } from './blocks.ts'
 import { buyerLines, footOf, itemCells, vatNote, vatSums, type Issued } from './invoice.ts'
 import { openSheet } from './sheet.ts'
@@ -33,6 +34,7 @@ export function creditNotePdf(
     `Date ${formatDate(issued_at)}`,
     `For invoice ${invoiceId ?? order.order_id}`,
     `Order ${order.order_id}, placed ${formatDate(order.created_at)}`,
+    ...orderedBy(order),
   ])
   drawBlocks(sheet, [
     { title: 'Credited to', lines: buyerLines(order) },
@@ -52,6 +54,6 @@ export function creditNotePdf(
     ...(order.gift_card ? [] : vatSums(seller, amount, vat)),
     ...(credit > 0 ? [{ label: 'Of this to gift card or store credit', value: formatMoney(credit) }] : []),
   ])
-  drawNote(sheet, vatNote(order, seller))
+  drawNote(sheet, [...creditedTo(order, cents(amount - credit)), vatNote(order, seller)].join(' '))
   return sheet.finish(footOf(document_id, seller))
 }

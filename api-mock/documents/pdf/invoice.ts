@@ -10,6 +10,7 @@ import { formatDate } from '../../../src/domain/calendar/date-and-time.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import { methodNames } from '../../payments/method-names.ts'
 import { sellerLines, type Seller } from '../seller.ts'
+import { orderedBy } from './account-words.ts'
 import { drawBlocks, drawHead, drawNote } from './blocks.ts'
 import { openSheet } from './sheet.ts'
 import { drawSums, drawTable, type Cell, type Sum, type TableColumn } from './table.ts'
@@ -74,7 +75,7 @@ export function invoicePdf(order: Order, { document_id, issued_at, seller }: Iss
     `No. ${document_id}`,
     `Date ${formatDate(issued_at)}`,
     `Order ${order.order_id}, placed ${formatDate(order.created_at)}`,
-    ...(order.purchase_order ? [`Your purchase order ${order.purchase_order}`] : []),
+    ...orderedBy(order),
     ...(order.due_on ? [`Due ${formatDayLong(order.due_on)}`] : []),
   ])
   drawBlocks(sheet, [

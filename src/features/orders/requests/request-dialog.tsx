@@ -37,7 +37,7 @@ const kindWords: Record<AskedKind, KindWords> = {
     send: 'Ask us to cancel',
   },
   return: {
-    text: `You can ask within ${RETURN_DAYS} days of the delivery, without giving a reason. You pay what it costs to bring it back; ask us for a quote first. What was made to your specification can be an exception.`,
+    text: `You can ask within ${RETURN_DAYS} days of the day on which you got it, without giving a reason. You pay what it costs to bring it back; ask us for a quote first. What was made to your specification can be an exception.`,
     label: 'Why',
     hint: 'You do not have to give a reason.',
     send: 'Ask for the return',
