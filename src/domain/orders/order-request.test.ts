@@ -97,6 +97,21 @@ it('takes a report that something is wrong from the dispatch until six months af
   expect(canReport(order, new Date('2027-02-28T22:00:00.000Z'))).toBe(false)
 })
 
+it('takes no report about an order that still waits at its store', () => {
+  const collection = {
+    slug: 'demo',
+    name: 'Demo store',
+    address_lines: [],
+    suburb: '',
+    city: 'Cape Town',
+    postcode: '8001',
+    phone: '',
+    hours_note: '',
+  }
+  expect(canReport({ ...at('dispatched'), collection }, now)).toBe(false)
+  expect(canReport({ ...at('delivered', '2026-11-13T08:00:00.000Z'), collection }, now)).toBe(true)
+})
+
 it('takes no second report while one is open, but a guarantee claim beside it', () => {
   const open = {
     request_id: 'demo',

@@ -21,7 +21,7 @@ const REPORT_MONTHS = 6
 /** Years of the guarantee (spec §9). */
 export const GUARANTEE_YEARS = 15
 
-type Asked = Pick<Order, 'state' | 'timeline' | 'items' | 'totals' | 'refunds' | 'requests' | 'gift_card'>
+type Asked = Pick<Order, 'state' | 'timeline' | 'items' | 'totals' | 'refunds' | 'requests' | 'gift_card' | 'collection'>
 
 /** When an order was delivered, ISO 8601, or null. */
 export const deliveredAt = ({ timeline }: Pick<Order, 'timeline'>): string | null =>
@@ -56,10 +56,14 @@ const isFree = (order: Asked, kind: AskedKind): boolean =>
   !(order.requests ?? []).some((request) => request.state === 'open' && askedKind(request) === kind) &&
   (kind === 'cancel' || order.items.some(({ item_key }) => piecesToAsk(order, kind, item_key) > 0))
 
-/** Whether a customer can report now that something is wrong with furniture: from the dispatch until six months after the delivery. */
+/**
+ * Whether a customer can report now that something is wrong with furniture: from the dispatch until six months after the delivery. What is collected
+ * is with its customer from the collection on.
+ */
 export function canReport(order: Asked, now: Date): boolean {
   const delivered = deliveredAt(order)
-  const isThere = order.state === 'dispatched' || (order.state === 'delivered' && delivered !== null && now < reportUntil(delivered))
+  const isOnItsWay = order.state === 'dispatched' && order.collection === undefined
+  const isThere = isOnItsWay || (order.state === 'delivered' && delivered !== null && now < reportUntil(delivered))
   return isThere && order.gift_card === undefined && isFree(order, 'problem')
 }
 
