@@ -94,7 +94,7 @@ export function createApp(deps: Deps): ShopRouter {
   registerMyApplication(app, deps, callers)
   registerMeasurementRoutes(app, deps, callers)
   registerPushRoutes(app, deps, callers)
-  registerDeskRoutes(app, deps, callers)
+  registerDeskRoutes(app, deps, callers, accounts)
   registerDocs(app, deps)
   registerApiFallback(app)
   registerSandbox(app, deps)

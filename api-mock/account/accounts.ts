@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { createAttempts } from './access/attempts.ts'
+import { createAttempts, type Attempts } from './access/attempts.ts'
 import { createPasskeySignIn, type PasskeyEntry } from './passkeys/enter.ts'
 import { changePassword, provePassword, type PasswordChange } from './access/change-password.ts'
 import type { SignedIn } from './caller.ts'
@@ -25,6 +25,8 @@ export interface Accounts {
   provePassword(signedIn: SignedIn, proof: { password: string; address: string }): Promise<void>
   email: EmailChanges
   entry: PasskeyEntry
+  /** The limits of passwords, for other calls that prove one. */
+  attempts: Attempts
   deleteAccount(signedIn: SignedIn, proof: { password: string; address: string }): Promise<void>
 }
 
@@ -43,6 +45,7 @@ export function createAccounts(deps: Deps): Accounts {
     provePassword: (signedIn, proof) => provePassword(deps, attempts, signedIn, proof),
     email: createEmailChanges(deps, attempts),
     entry: createPasskeySignIn(deps, attempts),
+    attempts,
     deleteAccount: (signedIn, proof) => deleteAccount(deps, attempts, signedIn, proof),
   }
 }

@@ -64,6 +64,7 @@ export async function eraseCustomer(trx: ShopTransaction, deps: Deps, customer: 
   await releaseStoreCredit(trx, deps, customer)
   await leaveAccount(trx, deps, id)
   await trx.deleteFrom('trade_invite').where('email', '=', customer.email).execute()
+  await trx.deleteFrom('staff_invite').where('email', '=', customer.email).execute()
   await trx.deleteFrom('wholesale').where('owner', '=', id).execute()
   await trx.deleteFrom('saved_piece').where('owner', '=', id).execute()
   await trx.deleteFrom('saved_link').where('owner', '=', id).execute()

@@ -62,6 +62,7 @@ export async function exportCustomer(deps: Deps, customer: CustomerRow): Promise
     trade_account: await exportTradeAccount(deps.db, deps, id),
     trade_approvals: await approvalsBy(deps.db, deps, id),
     trade_invites: await invitesTo(deps, customer),
+    desk_invites: await deskInvitesTo(deps, customer),
     reviews: await exportReviews(deps, id),
     helpful_votes: await deps.db.selectFrom('review_helpful').select(['review_id', 'at']).where('voter', '=', id).orderBy('at').execute(),
     saved: await loadSaved(deps.db, id),
@@ -88,6 +89,12 @@ async function cardsTo({ db }: Deps, { email, email_proved_at }: CustomerRow) {
 async function invitesTo({ db }: Deps, { email, email_proved_at }: CustomerRow) {
   if (email_proved_at === null) return []
   return db.selectFrom('trade_invite').select(['role', 'created_at', 'expires_at']).where('email', '=', email).execute()
+}
+
+/** The invitation to the desk; none while the address is not proved. */
+async function deskInvitesTo({ db }: Deps, { email, email_proved_at }: CustomerRow) {
+  if (email_proved_at === null) return []
+  return db.selectFrom('staff_invite').select(['role', 'created_at', 'expires_at']).where('email', '=', email).execute()
 }
 
 async function exportOrders(deps: Deps, rows: Parameters<typeof readOrders>[2]) {

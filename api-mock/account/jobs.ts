@@ -8,6 +8,9 @@ import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 /** The same period as for outcome records: a device resends nothing by itself after 28 days. */
 const ALIAS_DAYS = 30
 
+/** The owner sees for so long that an invitation to the desk ended, and can send it again. */
+const ENDED_INVITE_DAYS = 30
+
 /** The most sessions of one transaction. */
 const AT_ONCE = 1000
 
@@ -44,6 +47,9 @@ async function purge({ db, clock, closing }: Pick<Deps, 'db' | 'clock' | 'closin
   for (const codes of codeTables) await db.deleteFrom(codes).where('expires_at', '<=', now.toISOString()).execute()
   await db.deleteFrom('email_change_link').where('expires_at', '<=', now.toISOString()).execute()
   await db.deleteFrom('trade_invite').where('expires_at', '<=', now.toISOString()).execute()
+  await db.deleteFrom('passkey_link').where('expires_at', '<=', now.toISOString()).execute()
+  const ended = new Date(now.getTime() - ENDED_INVITE_DAYS * DAY_MS).toISOString()
+  await db.deleteFrom('staff_invite').where('expires_at', '<=', ended).execute()
   const oldest = new Date(now.getTime() - ALIAS_DAYS * DAY_MS).toISOString()
   await db.deleteFrom('cart_alias').where('merged_at', '<', oldest).execute()
 }

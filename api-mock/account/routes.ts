@@ -6,18 +6,11 @@ import { handle } from '../http/handle.ts'
 import { logSecurity } from '../logging/security-log.ts'
 import type { Accounts } from './accounts.ts'
 import type { Callers } from './caller.ts'
-import {
-  clearCartCookie,
-  givePasskeyCookie,
-  guestKeyOf,
-  sessionCookieOf,
-  setSessionCookie,
-  withoutTokenForBrowser,
-} from './access/cookies.ts'
-import { registerPasskeyRoutes, type Entering } from './passkeys/routes.ts'
+import { givePasskeyCookie } from './access/cookies.ts'
+import { createEntering, type Entering } from './access/entering.ts'
+import { registerPasskeyRoutes } from './passkeys/routes.ts'
 import { registerDeviceRoutes } from './devices/routes.ts'
-import { deviceWords } from './devices/device-words.ts'
-import { sessionAnswer, type OpenedSession, type SecondFactorDue } from './access/open-session.ts'
+import type { OpenedSession, SecondFactorDue } from './access/open-session.ts'
 import { registerProfileRoutes } from './profile-routes.ts'
 import { registerSessionRoutes } from './access/session-routes.ts'
 
@@ -26,26 +19,13 @@ const done = { done: true } as const
 /** Registers the calls of accounts (spec §4, §7): sign-in, sign-out and the customer's data. */
 export function registerAccountRoutes(router: ShopRouter, deps: Deps, callers: Callers, accounts: Accounts): void {
   const gate = gateOf(deps)
-  const welcome = (context: ShopContext, opened: OpenedSession) => {
-    setSessionCookie(context, deps, opened, opened.customer)
-    return withoutTokenForBrowser(context, sessionAnswer(opened))
-  }
-  const enter: Entering['enter'] = (context, opened, { guestKey, proof }) => {
-    logSecurity(deps, 'sign_in', { customerId: opened.customer.customer_id, proof })
-    if (guestKey !== undefined && guestKey === guestKeyOf(context, deps.config)) clearCartCookie(context, deps.config)
-    return welcome(context, opened)
-  }
+  const entering = createEntering(deps)
+  const { originOf, enter, welcome } = entering
 
   const enterOrAsk = async (context: ShopContext, outcome: OpenedSession | SecondFactorDue, about: Parameters<Entering['enter']>[2]) => {
     if (!('secondFactorOf' in outcome)) return enter(context, outcome, about)
     throw await accounts.entry.secondFactor(givePasskeyCookie(context, deps, 'second'), outcome.secondFactorOf)
   }
-  const originOf = (context: ShopContext, cartKey: string | undefined) => ({
-    guestKey: cartKey ?? guestKeyOf(context, deps.config),
-    device: deviceWords(context.req.header('user-agent')),
-    replaced: sessionCookieOf(context, deps.config)?.token,
-    address: context.get('address'),
-  })
 
   handle(router, endpoints.register, async ({ input, context }) => {
     const { email, password, firstName = '', lastName = '', code, cartKey } = input
@@ -81,6 +61,6 @@ export function registerAccountRoutes(router: ShopRouter, deps: Deps, callers: C
   })
   registerSessionRoutes(router, deps, callers)
   registerDeviceRoutes(router, deps, callers)
-  registerPasskeyRoutes(router, deps, callers, accounts, { originOf, enter })
+  registerPasskeyRoutes(router, deps, callers, accounts, entering)
   registerProfileRoutes(router, deps, callers, accounts)
 }

@@ -1,5 +1,6 @@
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { deskRightNames, mayAtDesk } from '../../src/contract/desk/rights.ts'
+import type { Accounts } from '../account/accounts.ts'
 import type { Callers } from '../account/caller.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopRouter } from '../http/context.ts'
@@ -29,6 +30,7 @@ import { registerDeskWooCommerce } from './products/woocommerce/woo-routes.ts'
 import { registerDeskGifts } from './gift-card-routes.ts'
 import { registerDeskTrade } from './trade-routes.ts'
 import { registerDeskStaff } from './staff-routes.ts'
+import { registerStaffInvites } from './staff/invite-routes.ts'
 import { registerDeskContent } from './content/content-routes.ts'
 import { registerDeskWorkshop } from './workshop/workshop-routes.ts'
 import { registerDeskDelivery } from './delivery/delivery-routes.ts'
@@ -36,7 +38,7 @@ import { registerDeskFilters } from './filters/filter-routes.ts'
 import { readToday } from './today.ts'
 
 /** Registers the API of the desk. */
-export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
+export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Callers, accounts: Accounts): void {
   const handleDesk = createDeskHandle(router, deps, callers)
   handleDesk(deskEndpoints.deskMe, async (_, { signedIn: { customer }, role }) => ({
     user_id: customer.customer_id,
@@ -63,6 +65,7 @@ export function registerDeskRoutes(router: ShopRouter, deps: Deps, callers: Call
   registerDeskPhoneOrders(handleDesk, deps)
   registerDeskFigures(handleDesk, deps)
   registerDeskStaff(handleDesk, deps)
+  registerStaffInvites(router, deps, accounts)
   registerDeskReviews(handleDesk, deps)
   registerDeskMessages(handleDesk, deps)
   registerDeskSwatches(handleDesk, deps)

@@ -7,6 +7,7 @@ import type { Database, ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { writeAudit, type Actor } from '../audit/audit.ts'
+import { endInviteOf } from './staff/invites.ts'
 import { writePasskeyMail, writeStaffMail } from '../mail/account-mail.ts'
 
 /** The people at the desk: owners first, then by name. */
@@ -87,6 +88,7 @@ export async function setDeskRole(
     .values({ customer_id, role, added_at: now })
     .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ role }))
     .execute()
+  await endInviteOf(trx, customer)
   await writeAudit(trx, deps, by, {
     action: before === null ? 'staff.add' : 'staff.role',
     subject: `staff ${customer.email}`,

@@ -1,13 +1,14 @@
 import { brand } from '../../src/contract/brand.ts'
 import type { DeskRole } from '../../src/contract/desk/rights.ts'
 import { to } from '../../src/contract/paths.ts'
+import { formatDayLong, southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { randomKey } from '../../src/domain/random-key.ts'
 import type { CustomerRow } from '../account/customer-row.ts'
 import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { requireMailBudget } from './budget.ts'
 import { enqueueMail } from './outbox.ts'
-import { CODE_MAIL, ACCOUNT_DELETED_MAIL, SIGN_UP_MAIL } from './secret-mail.ts'
+import { CODE_MAIL, ACCOUNT_DELETED_MAIL, SIGN_UP_MAIL, STAFF_INVITE_MAIL } from './secret-mail.ts'
 import type { MailValues } from './placeholder.ts'
 import { renderMail } from './render-mail.ts'
 
@@ -85,6 +86,35 @@ export function writeStaffMail(trx: ShopTransaction, deps: Needs, customer: Cust
     recipient: email,
     mail: renderMail('staff-added', values, deps.catalogue),
   })
+}
+
+interface InvitedToDesk {
+  email: string
+  role: DeskRole
+  /** The secret of the link. */
+  link: string
+  expires: Date
+  /** The name of the owner who invites. */
+  by: string
+}
+
+/** Mails an invitation to the desk. Throws `rate_limited` after too many mails of a day to the address. */
+export async function writeStaffInviteMail(
+  trx: ShopTransaction,
+  deps: Budgeted,
+  { email, role, link, expires, by }: InvitedToDesk,
+): Promise<void> {
+  await requireMailBudget(trx, deps, email, 'account')
+  const values = {
+    ...accountValues(deps),
+    email,
+    invited_by: by,
+    desk_role: role,
+    join_url: `${deps.config.publicUrl}/desk/login?invite=${link}`,
+    expires_on: formatDayLong(southAfricanDay(expires)),
+  }
+  const mail = renderMail('staff-invite', values, deps.catalogue)
+  await enqueueMail(trx, deps, { subject: `${STAFF_INVITE_MAIL}${mailNumber(deps)}`, recipient: email, mail })
 }
 
 /** Confirms the deletion of an account. */

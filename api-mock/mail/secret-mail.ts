@@ -12,6 +12,8 @@ const codeMails = [CODE_MAIL, SIGN_UP_MAIL, EMAIL_CODE_MAIL]
 export const EMAIL_LINK_MAIL = 'email-change-link-'
 /** The prefix of the ids of mails with an invitation to a trade account. */
 export const TRADE_INVITE_MAIL = 'trade-invite-'
+/** The prefix of the ids of mails with an invitation to the desk. */
+export const STAFF_INVITE_MAIL = 'staff-invite-'
 /** The prefix of the ids of the mails of a letter. Each has a link of its reader. */
 export const LETTER_MAIL = 'letter-'
 /** The prefix of the ids of letters that the staff mail to themselves. */
@@ -26,14 +28,22 @@ export const ACCOUNT_DELETED_MAIL = 'account-deleted'
 
 /** Whether the database deletes a mail once it is sent. */
 export const isDeletedAfterSending = (mailId: string) =>
-  [...codeMails, EMAIL_LINK_MAIL, TRADE_INVITE_MAIL, TEST_LETTER_MAIL, TEST_TEXT_MAIL, GIFT_CARD_MAIL, ACCOUNT_DELETED_MAIL].some((start) =>
-    mailId.startsWith(start),
-  )
+  [
+    ...codeMails,
+    EMAIL_LINK_MAIL,
+    TRADE_INVITE_MAIL,
+    STAFF_INVITE_MAIL,
+    TEST_LETTER_MAIL,
+    TEST_TEXT_MAIL,
+    GIFT_CARD_MAIL,
+    ACCOUNT_DELETED_MAIL,
+  ].some((start) => mailId.startsWith(start))
 
 /** The prefixes of the ids of mails that the shop or a trade account begins, and whose text is deleted once they are sent. */
 const missedMails = [
   GIFT_CARD_MAIL,
   TRADE_INVITE_MAIL,
+  STAFF_INVITE_MAIL,
   'form-giveaway-won-',
   'form-contact-answer-',
   'form-application-decided-',

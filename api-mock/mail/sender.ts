@@ -8,7 +8,7 @@ import { MailRefused, RecipientRefused } from './mailer.ts'
 import { endLetterMail } from '../letters/outcomes.ts'
 import { pauseRefusedLetter } from '../letters/pause-refused.ts'
 import { serverWords } from './server-answer.ts'
-import { GIFT_CARD_MAIL, isDeletedAfterSending, LETTER_MAIL, TRADE_INVITE_MAIL } from './secret-mail.ts'
+import { GIFT_CARD_MAIL, isDeletedAfterSending, LETTER_MAIL, STAFF_INVITE_MAIL, TRADE_INVITE_MAIL } from './secret-mail.ts'
 
 type Sending = Pick<Deps, 'db' | 'catalogue' | 'clock' | 'config' | 'dialect' | 'mail' | 'log' | 'random' | 'closing'>
 type MailRow = Selectable<OutgoingMailTable>
@@ -110,7 +110,7 @@ async function storeFailure(deps: Sending, mail: MailRow, error: unknown, last_e
   }
   log.error({ err: withoutWords(error), mail: mail_id }, 'a mail could not be sent and is given up')
   if (isLetter(mail)) return endLetterMail(deps, mail_id, isGone ? 'refused' : 'failed')
-  const isInvite = mail_id.startsWith(TRADE_INVITE_MAIL)
+  const isInvite = mail_id.startsWith(TRADE_INVITE_MAIL) || mail_id.startsWith(STAFF_INVITE_MAIL)
   // The row of an invitation stays, without its link. The notice to the owner names it.
   const failure = { last_error, given_up_at: clock.now().toISOString(), ...(isInvite ? { text: '', html: '' } : {}) }
   await db.updateTable('outgoing_mail').set(failure).where('mail_id', '=', mail_id).execute()

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { TradeChange } from '../../src/contract/trade/trade.ts'
 import { findByEmail, type CustomerRow } from '../account/customer-row.ts'
@@ -7,16 +6,15 @@ import type { TradeInviteTable } from '../db/schema/wholesale.ts'
 import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { writeTradeInviteMail } from '../mail/trade-mail.ts'
+import { hashOfLink, newMailedLink } from '../secrets/mailed-link.ts'
 import { countChange, leaveAccount, lockAccount, membershipOf, newTradeId, type TradeAccountRow } from './accounts.ts'
 import { DAY_MS } from '../../src/domain/calendar/durations.ts'
 
-/** 256 bits: infeasible to guess, so a fast hash is enough. */
-const LINK_BYTES = 32
 const DAYS = 14
 /** The most members and open invitations of an account together. */
 const MOST_PEOPLE = 50
 
-const hashOf = (link: string) => createHash('sha256').update(`trade ${link}`).digest('base64url')
+const hashOf = (link: string) => hashOfLink('trade', link)
 
 const isMember = (email: string) => new ShopError(409, 'trade_member_exists', `${email} is a member of your trade account already.`)
 
@@ -48,7 +46,7 @@ export async function addInvite(
   deps: Pick<Deps, 'clock' | 'random'>,
   invite: NewInvite,
 ): Promise<{ link: string; expires: Date }> {
-  const link = Buffer.from(deps.random(LINK_BYTES)).toString('base64url')
+  const link = newMailedLink(deps)
   const now = deps.clock.now()
   const expires = new Date(now.getTime() + DAYS * DAY_MS)
   const dates = { created_at: now.toISOString(), expires_at: expires.toISOString() }

@@ -2,10 +2,11 @@ import { Box, Card, CssBaseline, Typography } from '@mui/material'
 import { brand } from '../../src/contract/brand.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { useHeadingFocus } from '../frame/use-heading-focus.ts'
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
+import { AcceptInvite } from './accept-invite.tsx'
 import { AddPasskey, KeepCodes } from './add-passkey.tsx'
 import { NotAtDesk, PasswordForm, SecondFactor } from './forms.tsx'
 import { stageOfSession, type Stage } from './stage.ts'
@@ -27,6 +28,7 @@ export function SignInPage() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { state } = useLocation()
+  const [query] = useSearchParams()
 
   const go = async (password: string | null = null) => {
     const next = await stageOfSession(password)
@@ -36,8 +38,10 @@ export function SignInPage() {
   }
   useEffect(() => {
     document.title = `Sign in – ${brand.name} desk`
+    const link = query.get('invite')
+    if (link !== null) setStage({ at: 'invited', link })
     // If the server does not answer, the form shows it at the first press.
-    void go().catch(() => setStage({ at: 'password' }))
+    else void go().catch(() => setStage({ at: 'password' }))
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page opens
   }, [])
 
@@ -60,6 +64,17 @@ export function SignInPage() {
             {brand.name} desk
           </Typography>
           {stage.at === 'looking' && <Typography role="status">One moment…</Typography>}
+          {stage.at === 'invited' && (
+            <AcceptInvite
+              link={stage.link}
+              setStage={setStage}
+              go={async (password) => {
+                // The link is used up. A reload leads to the passkey.
+                await navigate('/login', { replace: true })
+                await go(password)
+              }}
+            />
+          )}
           {stage.at === 'password' && <PasswordForm takesFocus={stage.takesFocus} go={go} setStage={setStage} />}
           {stage.at === 'second-factor' && <SecondFactor options={stage.options} go={go} />}
           {stage.at === 'add-passkey' && <AddPasskey password={stage.password} setStage={setStage} go={go} />}

@@ -9,6 +9,7 @@ import { forgetMe, readMe } from '../connection/providers.ts'
  */
 export type Stage =
   | { at: 'looking' }
+  | { at: 'invited'; link: string }
   | { at: 'password'; takesFocus?: boolean }
   | { at: 'second-factor'; options: RequestOptions | null }
   | { at: 'add-passkey'; password: string | null }

@@ -1,8 +1,8 @@
-import { Alert, Box, Card, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Box, Card, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type Ref } from 'react'
 import { counted } from '../../src/domain/counted.ts'
-import type { StaffMember } from '../../src/contract/desk/desk.ts'
+import type { Staff, StaffMember } from '../../src/contract/desk/desk.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
 import { deskRoles, type DeskRole } from '../../src/contract/desk/rights.ts'
 import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
@@ -15,14 +15,9 @@ import { useMe } from '../frame/use-me.ts'
 import { useQuestion } from '../frame/use-question.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { ActionButton } from '../frame/action-button.tsx'
-
-const roleWords: Record<DeskRole, string> = {
-  owner: 'Owner: everything',
-  office: 'Office: orders, refunds, products, customers, content and messages; reads coupons and settings',
-  workshop: 'Workshop: reads orders, dispatches, delivers, counts the stock and posts swatches',
-  marketing: 'Marketing: coupons, newsletter, giveaway, content, words of products and reviews; reads the figures, no orders',
-  accountant: 'Accountant: reads orders, documents, figures, gift cards, trade accounts and the audit; changes nothing',
-}
+import { InviteList } from './invite-list.tsx'
+import { Problem } from './problem.tsx'
+import { roleWords } from './words.ts'
 
 const queryKey = ['staff']
 
@@ -31,8 +26,8 @@ export function StaffPage() {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => call(deskEndpoints.deskStaff, {}, { signal }) })
   const { target, acted } = useFocusAfter<HTMLHeadingElement>(data)
-  const show = (answer: { staff: StaffMember[] }) => queries.setQueryData(queryKey, answer)
-  const removed = (answer: { staff: StaffMember[] }) => {
+  const show = (answer: Staff) => queries.setQueryData(queryKey, answer)
+  const removed = (answer: Staff) => {
     acted()
     show(answer)
   }
@@ -46,6 +41,7 @@ export function StaffPage() {
           <Member key={member.user_id} {...{ member, show, removed }} />
         ))}
       </Stack>
+      {data && <InviteList invites={data.invites} {...{ show, removed }} />}
       <AddMember show={show} />
     </>
   )
@@ -82,19 +78,11 @@ function RoleSelect({ role, choose, disabled, ref }: RoleSelectProps) {
   )
 }
 
-function Problem({ problem }: Pick<Action, 'problem'>) {
-  return problem === null ? null : (
-    <Alert severity="error" role="alert" variant="outlined" sx={{ color: 'text.primary' }}>
-      {problem}
-    </Alert>
-  )
-}
-
 interface MemberProps {
   member: StaffMember
-  show: (answer: { staff: StaffMember[] }) => void
+  show: (answer: Staff) => void
   /** As `show`, after the member is gone. */
-  removed: (answer: { staff: StaffMember[] }) => void
+  removed: (answer: Staff) => void
 }
 
 const nameOf = ({ name, email }: StaffMember) => name || email
@@ -209,14 +197,22 @@ function MemberAccess({ member, show, removed, action: { busy, run } }: MemberPr
   )
 }
 
-function AddMember({ show }: { show: (answer: { staff: StaffMember[] }) => void }) {
+function AddMember({ show }: { show: (answer: Staff) => void }) {
   const { busy, problem, run } = useAction()
   const [email, setEmail] = useState('')
   useUnsaved(email)
   const [role, setRole] = useState<DeskRole>('office')
+  const [said, setSaid] = useState('')
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    if (await run(async (key) => show(await call(deskEndpoints.deskStaffAdd, { email, role }, { key })))) setEmail('')
+    setSaid('')
+    const added = async (key: string) => {
+      const answer = await call(deskEndpoints.deskStaffAdd, { email, role }, { key })
+      show(answer)
+      const isInvited = answer.invites.some((invite) => invite.email === email.trim().toLowerCase())
+      setSaid(isInvited ? `An invitation is on its way to ${email}.` : `${email} works at the desk now.`)
+    }
+    if (await run(added)) setEmail('')
   }
   return (
     <Card component="section" sx={{ p: 2 }} aria-labelledby="add">
@@ -224,8 +220,8 @@ function AddMember({ show }: { show: (answer: { staff: StaffMember[] }) => void 
         Add a person
       </Typography>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        The person creates an account in the shop first. Then that e-mail address gets a role here. A mail leads the person to{' '}
-        {`${location.origin}/desk`}, where the first sign-in adds a passkey.
+        An account in the shop gets the role at once, with a mail that leads to {`${location.origin}/desk`}. Without an account, a mail
+        invites the address: its link makes the account, works once, and ends after 7 days. The first sign-in adds a passkey.
       </Typography>
       <form onSubmit={(event) => void add(event)}>
         <Stack spacing={2}>
@@ -235,6 +231,9 @@ function AddMember({ show }: { show: (answer: { staff: StaffMember[] }) => void 
           <ActionButton type="submit" variant="contained" disableElevation busy={busy} busyLabel="Saving…" sx={{ alignSelf: 'flex-start' }}>
             Add
           </ActionButton>
+          <Typography role="status" sx={{ overflowWrap: 'anywhere' }}>
+            {said}
+          </Typography>
         </Stack>
       </form>
     </Card>

@@ -50,13 +50,13 @@ export function createSignUps(deps: Deps, attempts: Attempts): SignUps {
 
   return {
     async ask(request) {
-      const { email } = validate(request)
+      const { email } = checkSignUp(request)
       await codes.issue({ ...request, email }, async (trx, mailed) =>
         writeSignUpMail(trx, deps, { email, known: await findByEmail(trx, email), ...mailed }),
       )
     },
     async confirm(request) {
-      const signUp = validate(request)
+      const signUp = checkSignUp(request)
       const from = { email: signUp.email, address: request.address }
       const opened = await attempts.verify(from.address, from.email, async () => {
         const take = await codes.verify(from, request.code)
@@ -79,8 +79,11 @@ async function reopen(deps: Deps, signUp: CheckedSignUp): Promise<OpenedSession 
   return transact(deps, async (trx) => openWithPassword(trx, deps, await lockUnchanged(trx, customer), signUp))
 }
 
-/** Validation comes before any lookup, so that errors are the same for every address. */
-function validate({ email, password, firstName, lastName }: SignUpRequest): SignUp {
+/**
+ * Validates the fields of a new account. It comes before any lookup, so that errors are the same for every address. Throws
+ * `registration_refused` (401).
+ */
+export function checkSignUp({ email, password, firstName, lastName }: Omit<SignUpRequest, 'address'>): SignUp {
   const parsed = z.safeParse(signUpSchema, { email, password, firstName, lastName })
   const faults = parsed.success ? [] : parsed.error.issues.map((issue): [string, string] => [issue.path.join('.'), issue.message])
   const common = passwordFault(password, email.trim())

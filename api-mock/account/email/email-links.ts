@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { ShopError } from '../../http/shop-error.ts'
+import { newMailedLink } from '../../secrets/mailed-link.ts'
 import { endSessions } from '../access/sessions.ts'
 import { findByEmail, type CustomerRow } from '../customer-row.ts'
 import { needsSecondFactor, removeSecondFactor } from '../passkeys/second-factor.ts'
 import { moveEmail } from './move-email.ts'
 import { DAY_MS } from '../../../src/domain/calendar/durations.ts'
 
-/** 256 bits: infeasible to guess, so a fast hash is enough. */
-const LINK_BYTES = 32
 /** How long the old address can stop or undo a change, in days. */
 export const UNDO_DAYS = 7
 
@@ -25,7 +24,7 @@ export async function createEmailLink(
   { customer_id, email: old_email }: CustomerRow,
   new_email: string,
 ): Promise<string> {
-  const link = Buffer.from(random(LINK_BYTES)).toString('base64url')
+  const link = newMailedLink({ random })
   const now = clock.now()
   const times = { created_at: now.toISOString(), expires_at: new Date(now.getTime() + UNDO_DAYS * DAY_MS).toISOString() }
   await trx

@@ -9,9 +9,8 @@ import { logSecurity } from '../../logging/security-log.ts'
 import { writePasskeyMail } from '../../mail/account-mail.ts'
 import type { Accounts } from '../accounts.ts'
 import { clearPasskeyCookie, givePasskeyCookie, passkeyCookieOf } from '../access/cookies.ts'
-import type { OpenedSession } from '../access/open-session.ts'
+import type { Entering } from '../access/entering.ts'
 import { endSessions } from '../access/sessions.ts'
-import type { Session } from '../../../src/contract/account/customer.ts'
 import type { Callers, SignedIn } from '../caller.ts'
 import type { PasskeyOrigin } from './enter.ts'
 import { addPasskey, enrolOptions } from './enrol.ts'
@@ -26,15 +25,6 @@ async function hasPasskey(trx: ShopTransaction, customerId: string): Promise<boo
 /** Throws `passkey_missing` for a customer without a passkey. */
 async function requirePasskey(trx: ShopTransaction, customerId: string): Promise<void> {
   if (!(await hasPasskey(trx, customerId))) throw new ShopError(409, 'passkey_missing', 'Add a passkey first.')
-}
-
-/** What the customer showed to sign in, for the security log. */
-type Proof = 'password' | 'passkey' | 'mailed code' | 'recovery code'
-
-/** What the routes of a sign-in do: read its origin, and answer with the session. */
-export interface Entering {
-  originOf(context: ShopContext, cartKey: string | undefined): Omit<PasskeyOrigin, 'browser' | 'offer'>
-  enter(context: ShopContext, opened: OpenedSession, about: { guestKey: string | undefined; proof: Proof }): Session
 }
 
 /**

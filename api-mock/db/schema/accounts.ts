@@ -96,6 +96,16 @@ export interface EmailChangeLinkTable {
   expires_at: string
 }
 
+/** A link in the mail about a new passkey, which removes it. */
+export interface PasskeyLinkTable {
+  /** SHA-256, base64url. */
+  link_hash: string
+  customer_id: string
+  passkey_id: string
+  created_at: string
+  expires_at: string
+}
+
 /** One row for each requested address, with or without an account, so that both behave alike. */
 export interface MailedCodeTable {
   /** Lower case. In `email_change_code` with the id of the account, behind a space. */

@@ -10,6 +10,20 @@ export interface StaffMemberTable {
   added_at: string
 }
 
+/** An invitation to the desk for an address without an account. There is one for an address. */
+export interface StaffInviteTable {
+  invite_id: string
+  /** SHA-256, base64url. The link itself is only in the mail. */
+  link_hash: string
+  /** Lower case. */
+  email: string
+  role: DeskRole
+  /** The owner who invited. */
+  invited_by: string
+  created_at: string
+  expires_at: string
+}
+
 /** A note of the staff about an order. Customers do not see it. */
 export interface OrderNoteTable {
   note_id: string

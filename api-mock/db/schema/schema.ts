@@ -6,6 +6,7 @@ import type {
   MailedCodeTable,
   PasskeyChallengeTable,
   EmailChangeLinkTable,
+  PasskeyLinkTable,
   PasskeyTable,
   RecoveryCodeTable,
   SessionTable,
@@ -91,6 +92,7 @@ import type {
   OrderNoteTable,
   SavedFilterTable,
   StaffMemberTable,
+  StaffInviteTable,
 } from './desk.ts'
 import type {
   DocumentNumberTable,
@@ -187,6 +189,7 @@ export interface Schema {
   sign_up_code: MailedCodeTable
   email_change_code: MailedCodeTable
   email_change_link: EmailChangeLinkTable
+  passkey_link: PasskeyLinkTable
   cart_alias: CartAliasTable
   wholesale: WholesaleTable
   wholesale_line: WholesaleLineTable
@@ -204,6 +207,7 @@ export interface Schema {
   build: BuildTable
   build_file: BuildFileTable
   staff_member: StaffMemberTable
+  staff_invite: StaffInviteTable
   saved_filter: SavedFilterTable
   order_note: OrderNoteTable
   customer_note: CustomerNoteTable

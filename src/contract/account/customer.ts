@@ -17,10 +17,10 @@ export const newPasswordSchema = z
   .string()
   .check(z.minLength(PASSWORD_SHORTEST, PASSWORD_LENGTH), z.maxLength(PASSWORD_LONGEST, PASSWORD_LENGTH))
 /** A password for signing in. Only the hash decides, so there is no rule about its form. */
-const typedPasswordSchema = z.string().check(z.maxLength(1024))
+export const typedPasswordSchema = z.string().check(z.maxLength(1024))
 
 const cartKey = z.optional(cartKeySchema)
-const lastNameSchema = z.string().check(z.trim(), z.maxLength(80))
+export const lastNameSchema = z.string().check(z.trim(), z.maxLength(80))
 
 export const customerSchema = z.object({
   user_id: customerIdSchema,

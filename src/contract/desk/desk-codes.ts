@@ -9,6 +9,7 @@ const deskErrorCodes = [
   'wrong_state',
   'refund_refused',
   'last_owner',
+  'staff_invite_ended',
   'product_changed',
   'product_invalid',
   'stock_changed',

@@ -28,8 +28,9 @@ import { deskDeliveryEndpoints } from './delivery/desk-delivery.ts'
 import { deskRequestEndpoints } from './desk-request.ts'
 import { deskFilterEndpoints } from './filters/own-filter.ts'
 import { deskCorrectionEndpoints } from './orders/order-corrections.ts'
+import { deskStaffEndpoints } from './staff/staff-endpoints.ts'
+import { auditReadSchema, auditSchema, deskMeSchema, todaySchema } from './desk.ts'
 import { deskUndoEndpoints } from './orders/order-undo.ts'
-import { auditReadSchema, auditSchema, deskMeSchema, staffAddSchema, staffRoleSchema, staffSchema, todaySchema } from './desk.ts'
 import {
   deliverSchema,
   DELIVERY_BYTES,
@@ -79,6 +80,7 @@ export const deskEndpoints = {
   ...deskCorrectionEndpoints,
   ...deskUndoEndpoints,
   ...deskFilterEndpoints,
+  ...deskStaffEndpoints,
   deskMe: {
     name: 'deskMe',
     method: 'GET',
@@ -235,65 +237,5 @@ export const deskEndpoints = {
     input: auditReadSchema,
     answer: auditSchema,
     codes: entry,
-  },
-  deskStaff: {
-    name: 'deskStaff',
-    method: 'GET',
-    path: '/api/desk/staff',
-    summary: 'The people who may work at the desk',
-    access: 'staff',
-    right: 'staff.manage',
-    idempotent: false,
-    input: deskReadSchema,
-    answer: staffSchema,
-    codes: entry,
-  },
-  deskStaffAdd: {
-    name: 'deskStaffAdd',
-    method: 'POST',
-    path: '/api/desk/staff',
-    summary: 'Give an account a role at the desk',
-    access: 'staff',
-    right: 'staff.manage',
-    idempotent: true,
-    input: staffAddSchema,
-    answer: staffSchema,
-    codes: [...entry, 'not_found', 'last_owner', 'idempotency_mismatch', 'in_progress'],
-  },
-  deskStaffRole: {
-    name: 'deskStaffRole',
-    method: 'POST',
-    path: '/api/desk/staff/:userId/role',
-    summary: "Change a person's role",
-    access: 'staff',
-    right: 'staff.manage',
-    idempotent: true,
-    input: staffRoleSchema,
-    answer: staffSchema,
-    codes: [...entry, 'not_found', 'last_owner', 'idempotency_mismatch', 'in_progress'],
-  },
-  deskStaffRemove: {
-    name: 'deskStaffRemove',
-    method: 'POST',
-    path: '/api/desk/staff/:userId/remove',
-    summary: 'Remove a person from the desk and sign the person out everywhere',
-    access: 'staff',
-    right: 'staff.manage',
-    idempotent: true,
-    input: deskReadSchema,
-    answer: staffSchema,
-    codes: [...entry, 'not_found', 'last_owner', 'idempotency_mismatch', 'in_progress'],
-  },
-  deskStaffEndSessions: {
-    name: 'deskStaffEndSessions',
-    method: 'POST',
-    path: '/api/desk/staff/:userId/end-sessions',
-    summary: 'Sign a person out everywhere',
-    access: 'staff',
-    right: 'staff.manage',
-    idempotent: true,
-    input: deskReadSchema,
-    answer: staffSchema,
-    codes: [...entry, 'not_found', 'idempotency_mismatch', 'in_progress'],
   },
 } as const satisfies Record<string, DeskEndpoint>

@@ -3,6 +3,7 @@ import { emailSchema } from '../account/address.ts'
 import { tokenSchema } from '../http/keys.ts'
 import { daySchema, pageShape, searchWordsSchema } from './desk-order.ts'
 import { deskRightNames, deskRoles } from './rights.ts'
+import { staffInviteRowSchema } from './staff/staff-invite.ts'
 
 /** Who is at the desk, and what that person may do. */
 export const deskMeSchema = z.object({
@@ -101,12 +102,13 @@ export const staffMemberSchema = z.object({
   sign_ins: z.int(),
   last_seen_at: z.nullable(z.string()),
 })
-/** Owners first, then by name. */
-export const staffSchema = z.object({ staff: z.array(staffMemberSchema) })
+/** Owners first, then by name. `invites`: those that nobody accepted, newest first. */
+export const staffSchema = z.object({ staff: z.array(staffMemberSchema), invites: z.array(staffInviteRowSchema) })
 export const staffAddSchema = z.object({ token: tokenSchema, email: emailSchema, role: z.enum(deskRoles) })
 export const staffRoleSchema = z.object({ token: tokenSchema, role: z.enum(deskRoles) })
 
 export type DeskMe = z.infer<typeof deskMeSchema>
 export type Today = z.infer<typeof todaySchema>
 export type AuditEntry = z.infer<typeof auditEntrySchema>
+export type Staff = z.infer<typeof staffSchema>
 export type StaffMember = z.infer<typeof staffMemberSchema>

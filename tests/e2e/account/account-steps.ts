@@ -81,20 +81,20 @@ export async function mailedCode(
   about: keyof typeof subjects = 'password',
 ): Promise<{ code: string; path: string }> {
   const subject = subjects[about]
-  const folder = join(data, 'mail')
-  const find = () => {
-    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
-    return (
-      names.map((name) => decoded(readFileSync(join(folder, name), 'utf8'))).find((mail) => mail.includes(email) && subject.test(mail)) ??
-      ''
-    )
-  }
+  const find = () => mailsTo(data, email).find((mail) => subject.test(mail)) ?? ''
   await expect.poll(find).not.toBe('')
   const mail = find()
   return {
     code: subject.exec(mail)?.[1] ?? '',
     path: /\/my-account\/(?:change-password|sign-up|change-email|undo-email)\?[^\s"<>)\]]*\w/.exec(mail)?.[0] ?? '',
   }
+}
+
+/** The mails with an address, decoded, in no order. `data`: the shop's folder. */
+export function mailsTo(data: string, email: string): string[] {
+  const folder = join(data, 'mail')
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
+  return names.map((name) => decoded(readFileSync(join(folder, name), 'utf8'))).filter((mail) => mail.includes(email))
 }
 
 const subjects = {

@@ -1,15 +1,19 @@
 import { readFile } from 'node:fs/promises'
+import { readConfig } from '../../../api-mock/config.ts'
+import { openDatabase } from '../../../api-mock/db/open.ts'
+import { withSession } from '../../support/account/customers.ts'
+import { signInOwner } from '../../support/desk/sign-in-owner.ts'
 import { placeOrderAt } from '../../support/desk/place-order.ts'
 import { shopLine } from '../../support/server/shop-line.ts'
-import { shopper } from '../account/account-steps.ts'
+import { mailsTo, shopper } from '../account/account-steps.ts'
 import { addAuthenticator } from '../account/authenticator.ts'
 import { expect, expectAccessible } from '../shell/shop-test.ts'
 import { ownShopOnLocalhost } from './own-shop.ts'
 
 const test = ownShopOnLocalhost()
 
-/** Answers before a session, and before its second factor. */
-test.use({ planned: [/40[13] \((Unauthorized|Forbidden)\)/] })
+/** Answers before a session, before its second factor, and for the link of an ended invitation. */
+test.use({ planned: [/40[13] \((Unauthorized|Forbidden)\)/, /410 \(Gone\).*staff-invite/] })
 
 test('a sign-in leads to the screen that was asked for, keeps the codes until they are kept, and continues a form whose session has ended', async ({
   page,
@@ -80,4 +84,50 @@ test('a sign-in leads to the screen that was asked for, keeps the codes until th
   await page.getByRole('button', { name: 'Add note' }).press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: 'Phones before noon' })).toBeVisible()
   await expect(page.getByText('Your text stays here.')).toHaveCount(0)
+})
+
+test('[extended] a person without an account accepts an invitation, adds a passkey and is at the desk, on a small phone', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { db } = openDatabase(readConfig({ DATA_DIR: shop.data }))
+  const token = await signInOwner(db)
+  await db.destroy()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await context.setExtraHTTPHeaders(withSession(token))
+  const email = 'thandi.with.a.long.name@interiors-of-the-stoep.example'
+  await page.goto(`${shop.origin}/desk/staff`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.keyboard.press('Enter')
+  const invite = page.getByRole('listitem').filter({ hasText: email })
+  await expect(invite).toContainText('by Demo Owner. The link works until')
+  await expectAccessible(page)
+  await invite.getByRole('button', { name: 'Withdraw' }).press('Enter')
+  await expect(invite.getByRole('button', { name: 'Keep' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(invite.getByRole('button', { name: 'Withdraw' })).toBeFocused()
+  const links = () => mailsTo(shop.data, email).map((mail) => /\/desk\/login\?invite=[\w-]+/.exec(mail)?.[0])
+  await expect.poll(links).toHaveLength(1)
+  const [first] = links()
+  await invite.getByRole('button', { name: 'Send again' }).press('Enter')
+  await expect.poll(links).toHaveLength(2)
+  const second = links().find((link) => link !== first)
+
+  await context.setExtraHTTPHeaders({})
+  await addAuthenticator(page)
+  await page.goto(`${shop.origin}${first}`)
+  await expect(page.getByRole('alert')).toContainText('This invitation was used, was withdrawn or has ended.')
+  await page.goto(`${shop.origin}${second}`)
+  await expect(page.getByText('Demo Owner invites you to work at this desk.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('First name').fill('Thandi')
+  await page.getByLabel('Last name').fill('Nkosi')
+  await page.getByLabel('Password').fill('word of the stoep')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Name of this passkey').fill('Phone')
+  expect(new URL(page.url()).search).toBe('')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'I have kept them' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 })

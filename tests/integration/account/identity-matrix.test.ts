@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillPath, type Endpoint } from '../../../src/contract/http/endpoint.ts'
-import { endpoints, type EndpointName } from '../../../src/contract/endpoints.ts'
 import { IDEMPOTENCY_HEADER, OWNER_HEADER } from '../../../src/contract/http/headers.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
 import { describeOnEveryDatabase } from '../../support/server/databases.ts'
-import { identityRows } from '../../support/account/identity-rows.ts'
+import { identityEndpoints as endpoints, identityRows, type IdentityName } from '../../support/account/identity-rows.ts'
 import { holdingsOf, newPerson, type Person } from '../../support/account/people.ts'
 import { keysOf } from '../../../api-mock/keys-of.ts'
 
-const table = keysOf(endpoints).map((name): [EndpointName, Endpoint] => [name, endpoints[name]])
+const table = keysOf(endpoints).map((name): [IdentityName, Endpoint] => [name, endpoints[name]])
 
 /** The parts of a call: its input, and the ids in it. */
 interface Sent {
@@ -17,13 +16,13 @@ interface Sent {
   params: Record<string, string>
 }
 
-const sentBy = (name: EndpointName, person: Person): Sent => ({
+const sentBy = (name: IdentityName, person: Person): Sent => ({
   input: identityRows[name].input(person),
   params: identityRows[name].params?.(person) ?? {},
 })
 
 /** The attacker's own call with one id of the other customer, for every id; and with all of them. */
-function mixtures(name: EndpointName, attacker: Person, victim: Person): { foreign: string[]; sent: Sent }[] {
+function mixtures(name: IdentityName, attacker: Person, victim: Person): { foreign: string[]; sent: Sent }[] {
   const [own, other] = [sentBy(name, attacker), sentBy(name, victim)]
   const differing = (part: keyof Sent) =>
     [...new Set([...Object.keys(own[part]), ...Object.keys(other[part])])].filter(
@@ -191,7 +190,7 @@ describeOnEveryDatabase('[trial 23] with the ids of another owner', (database) =
 })
 
 /** The holder of an order's key may read and pay it, signed in or not. */
-const byKey = (name: EndpointName) => identityRows[name].keys?.includes('key') ?? false
+const byKey = (name: IdentityName) => identityRows[name].keys?.includes('key') ?? false
 
 const withoutCaller = (input: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(input).filter(([field]) => field !== 'cartKey' && field !== 'customerId'))

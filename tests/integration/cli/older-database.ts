@@ -57,12 +57,15 @@ export const lastMigrations = [
   '074-products-once-sold',
   '075-indexes-of-jobs',
   '076-requests-to-finish',
+  '078-people-and-late-orders',
   '079-ends-of-orders',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
 /** The statements that undo them, for SQLite. */
 export const undoLastMigrations = [
+  'drop index orders_by_delivery',
+  ...['passkey_link', 'staff_invite'].map((table) => `drop table ${table}`),
   'alter table order_request drop column withdrawn_at',
   'alter table orders drop column cancel_cause',
   'alter table listed_product drop column was_sold',

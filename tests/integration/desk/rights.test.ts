@@ -150,6 +150,7 @@ const ask = (shop: TestShop, { method, path }: DeskEndpoint, headers: Record<str
     fillPath(path, {
       orderId: '00000000',
       userId: 'A'.repeat(20),
+      inviteId: 'none',
       code: 'NONE',
       letterId: 'none',
       productId: '2000000000',

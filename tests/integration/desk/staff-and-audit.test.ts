@@ -24,7 +24,6 @@ describeOnEveryDatabase('the people at the desk', (database) => {
   it('are added, given another role, signed out and removed by an owner', async () => {
     const { token } = owner
     const ben = await newCustomer(shop, { email: 'ben@stoep.example', role: 'trade', discount: 15 })
-    expect((await shop.call('deskStaffAdd', { token, email: 'nobody@stoep.example', role: 'office' })).failure.code).toBe('not_found')
     const { staff } = (await shop.call('deskStaffAdd', { token, email: 'Ben@stoep.example', role: 'workshop' })).answer
     expect(staff).toMatchObject([{ role: 'owner' }, { email: 'ben@stoep.example', role: 'workshop', has_passkey: false, sign_ins: 0 }])
     expect((await shop.call('refreshToken', { token: ben.token })).status).toBe(401)

@@ -15,6 +15,8 @@ const small: Readonly<Record<string, string>> = {
   trade_account: 'one row for each business',
   trade_application: 'one row for each business',
   trade_invite: 'those of some weeks, for each business',
+  staff_invite: 'those of some weeks',
+  passkey_link: 'those of some days',
   passkey_challenge: 'those of some minutes',
   reset_code: 'those of some minutes',
   sign_up_code: 'those of some minutes',

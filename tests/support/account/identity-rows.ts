@@ -1,4 +1,5 @@
-import type { EndpointName, Endpoints } from '../../../src/contract/endpoints.ts'
+import { staffInviteEndpoints } from '../../../src/contract/desk/staff/staff-invite.ts'
+import { endpoints } from '../../../src/contract/endpoints.ts'
 import type { InputOf } from '../../../src/contract/http/endpoint.ts'
 import type { Person } from './people.ts'
 import { checkoutOf } from './shopper.ts'
@@ -6,10 +7,15 @@ import { aloe, kalkBay } from '../catalogue/goods.ts'
 import { giftCardOf } from '../gifts/cards.ts'
 import { savedPiece } from '../saved/pieces.ts'
 
+/** The calls that need no role at the desk. */
+export const identityEndpoints = { ...endpoints, ...staffInviteEndpoints } as const
+type IdentityEndpoints = typeof identityEndpoints
+export type IdentityName = keyof IdentityEndpoints
+
 /** The request to one endpoint in the matrix of identities (trial 23). */
-interface Row<Name extends EndpointName> {
+interface Row<Name extends IdentityName> {
   /** A valid payload with all data of this person that the call has fields for. Never a token, password or code. */
-  input: (whose: Person) => InputOf<Endpoints[Name]>
+  input: (whose: Person) => InputOf<IdentityEndpoints[Name]>
   params?: (whose: Person) => Record<string, string>
   /** Fields that together give access: any caller who has all of them is accepted. */
   keys?: readonly string[]
@@ -17,7 +23,7 @@ interface Row<Name extends EndpointName> {
   free?: readonly string[]
 }
 
-type Rows = { [Name in EndpointName]: Row<Name> }
+type Rows = { [Name in IdentityName]: Row<Name> }
 
 const none = { input: () => ({}) }
 const product = { productId: kalkBay.productId, productSlug: kalkBay.slug, productType: 'variable', variation: kalkBay.variation } as const
@@ -97,6 +103,8 @@ export const identityRows: Rows = {
   customerEmailAsk: { input: () => ({ password: 'somebody else’s guess', email: 'demo.guess@stoep.example' }) },
   customerEmailSet: { input: () => ({ email: 'demo.guess@stoep.example', code: 'AAAAAAAA' }) },
   customerEmailUndo: { input: () => ({ link: 'guessed' }) },
+  staffInvite: { input: () => ({ invite: 'guessed' }) },
+  staffInviteAccept: { input: () => ({ invite: 'guessed', password: 'somebody else’s guess', firstName: 'Demo' }) },
   customerNewsletter: none,
   customerNewsletterSet: { input: () => ({ subscribed: false }) },
   customerExport: none,

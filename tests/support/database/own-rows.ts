@@ -37,6 +37,7 @@ const owned: Readonly<Record<string, readonly string[]>> = {
   saved_piece: ['owner'],
   session: ['token_hash', 'customer_id', 'family'],
   sign_in: ['family', 'customer_id'],
+  staff_invite: ['invite_id', 'email'],
   staff_member: ['customer_id'],
   stock: ['product_id+variation'],
   stock_hold: ['order_id'],
@@ -53,7 +54,7 @@ const owned: Readonly<Record<string, readonly string[]>> = {
 /** Statements that change rows of many on purpose. */
 const ofMany: readonly RegExp[] = [
   // Jobs delete what is old.
-  /^delete from (cart_alias|contact_message|trade_invite) where (merged_at|created_at|expires_at) <=? \?$/,
+  /^delete from (cart_alias|contact_message|staff_invite|trade_invite) where (merged_at|created_at|expires_at) <=? \?$/,
   /^delete from idempotency where key in \(select key from idempotency where created_at < \? limit \?\)/,
   /^delete from session where token_hash in \(select token_hash from session where expires_at <= \? limit \?\)/,
   /^delete from decorator_application where state != \? and sent_at < \?$/,
