@@ -9,6 +9,7 @@ import type { Callers } from './caller.ts'
 import { givePasskeyCookie } from './access/cookies.ts'
 import { createEntering, type Entering } from './access/entering.ts'
 import { registerPasskeyRoutes } from './passkeys/routes.ts'
+import { registerPasskeyUndo } from './passkeys/undo-routes.ts'
 import { registerDeviceRoutes } from './devices/routes.ts'
 import type { OpenedSession, SecondFactorDue } from './access/open-session.ts'
 import { registerProfileRoutes } from './profile-routes.ts'
@@ -61,6 +62,7 @@ export function registerAccountRoutes(router: ShopRouter, deps: Deps, callers: C
   })
   registerSessionRoutes(router, deps, callers)
   registerDeviceRoutes(router, deps, callers)
+  registerPasskeyUndo(router, deps)
   registerPasskeyRoutes(router, deps, callers, accounts, entering)
   registerProfileRoutes(router, deps, callers, accounts)
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { writeAudit, type Actor } from '../audit/audit.ts'
 import { endInviteOf } from './staff/invites.ts'
-import { writePasskeyMail, writeStaffMail } from '../mail/account-mail.ts'
+import { writePasskeyRemovedMail, writeStaffMail } from '../mail/account-mail.ts'
 
 /** The people at the desk: owners first, then by name. */
 export async function listStaff(db: Database): Promise<StaffMember[]> {
@@ -81,7 +81,7 @@ export async function setDeskRole(
     await endSessions(trx, customer_id)
     await writeStaffMail(trx, deps, customer, role)
     const removed = await removeSecondFactor(trx, customer_id)
-    if (removed > 0) await writePasskeyMail(trx, deps, customer, 'passkey-removed', 'all passkeys and recovery codes')
+    if (removed > 0) await writePasskeyRemovedMail(trx, deps, customer, 'all passkeys and recovery codes')
   }
   await trx
     .insertInto('staff_member')
@@ -100,12 +100,18 @@ export async function setDeskRole(
 
 /**
  * Takes a person's role at the desk away and signs the person out everywhere. Returns false for a person without a role. Throws
- * `last_owner`.
+ * `last_owner`, unless `evenLastOwner`: the account may be another person's, and only the command line makes a new owner then.
  */
-export async function removeFromDesk(trx: ShopTransaction, deps: Pick<Deps, 'clock'>, customer: CustomerRow, by: Actor): Promise<boolean> {
+export async function removeFromDesk(
+  trx: ShopTransaction,
+  deps: Pick<Deps, 'clock'>,
+  customer: CustomerRow,
+  by: Actor,
+  { evenLastOwner = false } = {},
+): Promise<boolean> {
   const before = await roleOf(trx, customer)
   if (before === null) return false
-  if (before === 'owner') await requireAnotherOwner(trx, customer.customer_id)
+  if (before === 'owner' && !evenLastOwner) await requireAnotherOwner(trx, customer.customer_id)
   const { customer_id } = customer
   await trx.deleteFrom('staff_member').where('customer_id', '=', customer_id).execute()
   const updated_at = deps.clock.now().toISOString()

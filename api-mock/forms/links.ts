@@ -4,6 +4,7 @@ import type { ShopTransaction } from '../db/open.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ShopContext, ShopRouter } from '../http/context.ts'
+import { isOnlyLooking, linkTokenOf, prepareLink } from '../pages/plain/mailed-link.ts'
 import { notFound } from '../http/shop-error.ts'
 import { confirmEntry, linkedEntry } from './giveaway.ts'
 import type { FormLimits } from './limits.ts'
@@ -22,20 +23,13 @@ const CONFIRM_ENTRY = '/api/giveaway-entry/confirm'
 
 type Follow<Found> = (trx: ShopTransaction, deps: Deps, token: string) => Promise<Found>
 
-/** A HEAD request or a prefetch is no decision of the recipient. */
-const isOnlyLooking = (context: ShopContext) =>
-  context.req.method === 'HEAD' || /prefetch|preview/i.test(context.req.header('sec-purpose') ?? context.req.header('purpose') ?? '')
-
-/** 43 characters of base64url. The server looks up no other text. */
-const tokenOf = (context: ShopContext) => /^[\w-]{43}$/.exec(context.req.query('token') ?? '')?.[0] ?? null
-
 /**
  * Registers the links in mails. Each shows a page with a button, because mail scanners follow every link. The button acts and redirects (303)
  * to a page with the outcome. A repeated request has the same outcome. A failure is a plain page.
  */
 export function registerLinks(router: ShopRouter, deps: Deps, limits: FormLimits): void {
   const follow = async <Found>(context: ShopContext, act: Follow<Found>): Promise<Found | null> => {
-    const token = tokenOf(context)
+    const token = linkTokenOf(context)
     const isKnown = token !== null && (await isKnownToken(deps.db, token))
     // A mail provider unsubscribes all of its customers from a few addresses (RFC 8058), so a link that the shop has sent has no limit.
     if (!isKnown) limits.takeAddress(context)
@@ -45,14 +39,14 @@ export function registerLinks(router: ShopRouter, deps: Deps, limits: FormLimits
   /** The page of a link, for a valid token; nothing changes before its button is pressed. */
   const mountPage = <Found>(path: string, find: Follow<Found | null>, page: (found: Found, around: PageAround) => string) =>
     router.get(path, async (context) => {
-      prepare(context)
+      prepareLink(context)
       if (isOnlyLooking(context)) return context.body(null, 204)
       const found = await follow(context, find)
       return found === null ? outcome(context, null) : sendPlain(context, page(found, context.get('around')))
     })
   const mountButton = (path: string, act: Follow<boolean>, done: Confirmed) =>
     router.post(path, async (context) => {
-      prepare(context)
+      prepareLink(context)
       return outcome(context, (await follow(context, act)) ? done : null)
     })
 
@@ -64,21 +58,11 @@ export function registerLinks(router: ShopRouter, deps: Deps, limits: FormLimits
 
   // The button of that page, or one click in a mail program (RFC 8058), which expects no redirect.
   router.post(STOP_NEWSLETTER, async (context) => {
-    prepare(context)
+    prepareLink(context)
     const stopped = (await follow(context, stopNewsletter)) ?? false
     const body = new TextDecoder().decode(await readBody(context))
     if (new URLSearchParams(body).has(UNSUBSCRIBE_BUTTON)) return outcome(context, stopped ? 'unsubscribed' : null)
     if (!stopped) throw notFound('This link is not known any more')
     return context.json({ done: true })
   })
-}
-
-/**
- * The URL contains the token: no cache stores the response, and no other site gets the URL in a Referer. A browser, which asks for HTML, gets a
- * failure as a page; a mail program gets it as JSON.
- */
-function prepare(context: ShopContext): void {
-  context.header('Cache-Control', 'private, no-store')
-  context.header('Referrer-Policy', 'same-origin')
-  if (context.req.header('accept')?.includes('text/html')) context.set('isPage', true)
 }

@@ -8,7 +8,7 @@ import type { ShopTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { requireMailBudget } from './budget.ts'
 import { enqueueMail } from './outbox.ts'
-import { CODE_MAIL, ACCOUNT_DELETED_MAIL, SIGN_UP_MAIL, STAFF_INVITE_MAIL } from './secret-mail.ts'
+import { CODE_MAIL, ACCOUNT_DELETED_MAIL, PASSKEY_LINK_MAIL, SIGN_UP_MAIL, STAFF_INVITE_MAIL } from './secret-mail.ts'
 import type { MailValues } from './placeholder.ts'
 import { renderMail } from './render-mail.ts'
 
@@ -61,19 +61,33 @@ export async function writeSignUpMail(
 export const writePasswordChangedMail = (trx: ShopTransaction, deps: Needs, customer: CustomerRow) =>
   write(trx, deps, customer, 'password-changed', `${customer.customer_id}-${mailNumber(deps)}`)
 
-/** Informs a customer about an added or removed passkey. `passkey`: its name, or what was removed. */
-export function writePasskeyMail(
+/** The path of the link in the mail about a new passkey. */
+export const PASSKEY_UNDO_PATH = '/api/passkey/undo'
+
+/** Informs a customer about an added passkey. `link`: the secret of the link that removes it, until a moment. */
+export function writePasskeyAddedMail(
   trx: ShopTransaction,
   deps: Needs,
   customer: CustomerRow,
-  name: 'passkey-added' | 'passkey-removed',
-  passkey: string,
+  { passkey, link, until }: { passkey: string; link: string; until: Date },
 ): Promise<void> {
+  const undo_url = `${deps.config.publicUrl}${PASSKEY_UNDO_PATH}?token=${link}`
+  const undo_until = formatDayLong(southAfricanDay(until))
+  const values = { ...accountValues(deps), first_name: customer.first_name, email: customer.email, passkey, undo_url, undo_until }
+  return enqueueMail(trx, deps, {
+    subject: `${PASSKEY_LINK_MAIL}${customer.customer_id}-${mailNumber(deps)}`,
+    recipient: customer.email,
+    mail: renderMail('passkey-added', values, deps.catalogue),
+  })
+}
+
+/** Informs a customer about a removed passkey. `passkey`: what was removed. */
+export function writePasskeyRemovedMail(trx: ShopTransaction, deps: Needs, customer: CustomerRow, passkey: string): Promise<void> {
   const values = { ...accountValues(deps), first_name: customer.first_name, email: customer.email, passkey }
   return enqueueMail(trx, deps, {
-    subject: `${name}-${customer.customer_id}-${mailNumber(deps)}`,
+    subject: `passkey-removed-${customer.customer_id}-${mailNumber(deps)}`,
     recipient: customer.email,
-    mail: renderMail(name, values, deps.catalogue),
+    mail: renderMail('passkey-removed', values, deps.catalogue),
   })
 }
 

@@ -10,6 +10,8 @@ const codeMails = [CODE_MAIL, SIGN_UP_MAIL, EMAIL_CODE_MAIL]
 
 /** The prefix of the ids of mails with a link that stops or undoes a change of the address. */
 export const EMAIL_LINK_MAIL = 'email-change-link-'
+/** The prefix of the ids of mails about a new passkey, with the link that removes it. */
+export const PASSKEY_LINK_MAIL = 'passkey-added-'
 /** The prefix of the ids of mails with an invitation to a trade account. */
 export const TRADE_INVITE_MAIL = 'trade-invite-'
 /** The prefix of the ids of mails with an invitation to the desk. */
@@ -31,6 +33,7 @@ export const isDeletedAfterSending = (mailId: string) =>
   [
     ...codeMails,
     EMAIL_LINK_MAIL,
+    PASSKEY_LINK_MAIL,
     TRADE_INVITE_MAIL,
     STAFF_INVITE_MAIL,
     TEST_LETTER_MAIL,

@@ -11,13 +11,14 @@ import {
 import { transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { writePasskeyMail } from '../../mail/account-mail.ts'
+import { writePasskeyAddedMail } from '../../mail/account-mail.ts'
 import { endSessions } from '../access/sessions.ts'
 import type { SignedIn } from '../caller.ts'
 import { issueChallenge, takeChallenge } from './challenges.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { needsSecondFactor, passkeysOf, requirePassed } from './second-factor.ts'
+import { createPasskeyLink, endOfPasskeyLink } from './undo-passkey.ts'
 
 /** The rejection of a passkey: 401. The log has the reason, which a client cannot act on. */
 export const passkeyRefused = () => new ShopError(401, 'passkey_refused', 'This passkey did not work. Please try again.')
@@ -101,7 +102,8 @@ export async function addPasskey(
       .executeTakeFirst()
     if (before.length === 0 && needsSecondFactor(present)) await endSessions(trx, id, session)
     const codes = before.length === 0 ? await renewRecoveryCodes(trx, deps, id) : null
-    await writePasskeyMail(trx, deps, customer, 'passkey-added', name)
+    const link = await createPasskeyLink(trx, deps, { customer_id: id, passkey_id: credential.id, created_at: now })
+    await writePasskeyAddedMail(trx, deps, customer, { passkey: name, link, until: endOfPasskeyLink(now) })
     return { passkeys: await passkeysOf(trx, { customer: present, signIn: passed ?? signIn }), recovery_codes: codes }
   })
 }

@@ -6,7 +6,7 @@ import type { ShopContext, ShopRouter } from '../../http/context.ts'
 import { handle } from '../../http/handle.ts'
 import { notFound, ShopError } from '../../http/shop-error.ts'
 import { logSecurity } from '../../logging/security-log.ts'
-import { writePasskeyMail } from '../../mail/account-mail.ts'
+import { writePasskeyRemovedMail } from '../../mail/account-mail.ts'
 import type { Accounts } from '../accounts.ts'
 import { clearPasskeyCookie, givePasskeyCookie, passkeyCookieOf } from '../access/cookies.ts'
 import type { Entering } from '../access/entering.ts'
@@ -59,7 +59,7 @@ export function registerPasskeyRoutes(router: ShopRouter, deps: Deps, callers: C
       const removed = await passkey.returning('name').executeTakeFirst()
       if (!removed) throw notFound('This passkey is not there any more')
       if (!(await hasPasskey(trx, id))) await removeSecondFactor(trx, id)
-      await writePasskeyMail(trx, deps, customer, 'passkey-removed', `the passkey “${removed.name}”`)
+      await writePasskeyRemovedMail(trx, deps, customer, `the passkey “${removed.name}”`)
     })
     noteChange(signedIn, 'passkey removed')
     const present = await callers.requireSession(context, input)

@@ -6,7 +6,7 @@ import { removeSecondFactor } from '../../account/passkeys/second-factor.ts'
 import { transact } from '../../db/transaction.ts'
 import { commandLine, writeAudit } from '../../audit/audit.ts'
 import { logSecurity } from '../../logging/security-log.ts'
-import { writePasskeyMail } from '../../mail/account-mail.ts'
+import { writePasskeyRemovedMail } from '../../mail/account-mail.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { findCustomer } from '../find-customer.ts'
 import { refusingLastOwner, wrongUsage } from '../refusal.ts'
@@ -71,7 +71,7 @@ async function removeLostSecondFactor({ given, shop }: Call): Promise<Outcome> {
     const passkeys = await removeSecondFactor(trx, row.customer_id)
     await endSessions(trx, row.customer_id)
     await writeAudit(trx, deps, commandLine(), { action: 'customers.remove_second_factor', subject: `customer ${row.customer_id}` })
-    if (passkeys > 0) await writePasskeyMail(trx, deps, row, 'passkey-removed', 'all passkeys and recovery codes')
+    if (passkeys > 0) await writePasskeyRemovedMail(trx, deps, row, 'all passkeys and recovery codes')
     return passkeys
   })
   logSecurity(deps, 'passkey_changed', { customerId: row.customer_id, change: 'removed by the shop' })

@@ -35,7 +35,7 @@ interface LinkPage {
 }
 
 /** The page of a link in a mail. Its form posts to the address of the page, which has the token. */
-const linkPage = ({ title, words, button }: LinkPage, around?: PageAround): string =>
+export const linkPage = ({ title, words, button }: LinkPage, around?: PageAround): string =>
   plainDocument(
     title,
     `<h1>${title}</h1>

@@ -98,6 +98,19 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
   'GET /api/giveaway-entry/confirm': link('/api/giveaway-entry/confirm', ({ confirm, stop }) => [confirm, stop], [303]),
   'POST /api/giveaway-entry/confirm': link('/api/giveaway-entry/confirm', ({ confirm, stop }) => [confirm, stop], [303], form({})),
 
+  'GET /api/passkey/undo': {
+    kind: 'own',
+    tries: ({ victim }) =>
+      ['', `?token=${victim.email}`, `?token=${victim.links.stop}`].map((query) => ({ path: `/api/passkey/undo${query}` })),
+    answers: [410],
+  },
+  'POST /api/passkey/undo': {
+    kind: 'own',
+    tries: ({ victim }) =>
+      ['', `?token=${victim.email}`, `?token=${victim.links.stop}`].map((query) => ({ path: `/api/passkey/undo${query}`, init: form({}) })),
+    answers: [410],
+  },
+
   'GET /api/quotes/:file{QU-[0-9]{6,12}\\.pdf}': {
     kind: 'own',
     tries: () => [{ path: '/api/quotes/QU-000001.pdf' }],
