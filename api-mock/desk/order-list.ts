@@ -6,6 +6,7 @@ import { countRows, onPage } from '../db/list-page.ts'
 import type { Schema } from '../db/schema/schema.ts'
 import { readStored } from '../db/stored-json.ts'
 import type { Deps } from '../deps.ts'
+import { southAfricanDay } from '../../src/domain/calendar/days.ts'
 import { startOfDay, startOfNextDay } from '../../src/domain/calendar/local-time.ts'
 import { parseRand } from '../../src/domain/rand.ts'
 import { findsPerson } from '../db/starts-with.ts'
@@ -13,6 +14,16 @@ import { findsPerson } from '../db/starts-with.ts'
 /** A paid order that the shop still has to send or to make ready. Gift cards are mailed by themselves. */
 export const isToDispatch = (order: ExpressionBuilder<Schema, 'orders'>) =>
   order.and([order('state', '=', 'processing'), order('kind', '<>', 'gift_card')])
+
+/**
+ * A paid order that should have arrived, or have been ready at its store, before today (a South African day): `isLate` of the domain. A gift card is
+ * mailed by itself.
+ */
+export const isLateOn = (today: string) => (order: ExpressionBuilder<Schema, 'orders'>) =>
+  order.or([
+    order.and([order('state', '=', 'processing'), order('delivery_by', '<', today), order('kind', '<>', 'gift_card')]),
+    order.and([order('state', '=', 'dispatched'), order('delivery_by', '<', today), order('collection', 'is', null)]),
+  ])
 
 /** The largest number of the columns of amounts, in cents. */
 const MOST_CENTS = 2_147_483_647
@@ -32,14 +43,15 @@ const isTransferOf = (order: ExpressionBuilder<Schema, 'orders'>, amount: number
 
 /** One page of the orders that pass all filters, newest first, and how many there are. */
 export async function listOrders(
-  { db, dialect }: Pick<Deps, 'db' | 'dialect'>,
-  { state, payment_method, refund_due, to_dispatch, from, to, q, ...place }: DeskOrdersRead,
+  { db, dialect, clock }: Pick<Deps, 'db' | 'dialect' | 'clock'>,
+  { state, payment_method, refund_due, to_dispatch, late, from, to, q, ...place }: DeskOrdersRead,
 ): Promise<{ orders: DeskOrderRow[]; total: number; page: number }> {
   let found = db.selectFrom('orders')
   if (state) found = found.where('state', '=', state)
   if (payment_method) found = found.where('payment_method', '=', payment_method)
   if (refund_due) found = found.where('refund_due', '=', 1)
   if (to_dispatch) found = found.where(isToDispatch)
+  if (late) found = found.where(isLateOn(southAfricanDay(clock.now())))
   if (from) found = found.where('created_at', '>=', startOfDay(from))
   if (to) found = found.where('created_at', '<', startOfNextDay(to))
   if (q) {

@@ -7,7 +7,7 @@ import type { OrderState } from '../../src/contract/orders/order.ts'
 import type { Database } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { readInbox } from './inbox/read-inbox.ts'
-import { isToDispatch } from './order-list.ts'
+import { isLateOn, isToDispatch } from './order-list.ts'
 import { isToFinish } from '../orders/requests/read-requests.ts'
 import { readMissed } from '../measurement/missed-searches.ts'
 import type { Settings } from '../../src/contract/settings/settings.ts'
@@ -35,6 +35,7 @@ export async function readToday(deps: Pick<Deps, 'db' | 'clock' | 'catalogue'>, 
     transfers: await inState('awaiting_transfer'),
     to_dispatch: await waiting.where(isToDispatch).executeTakeFirstOrThrow(),
     on_the_way: await inState('dispatched'),
+    late: await lateOrders(deps),
     refunds_due: await waiting.where('refund_due', '=', 1).executeTakeFirstOrThrow(),
     requests: await openOnes(db, 'order_request'),
     to_finish: await toFinish(db),
@@ -58,6 +59,14 @@ const openOnes = (db: Database, table: 'order_request' | 'quote') =>
     .selectFrom(table)
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<string | null>('created_at').as('oldest')])
     .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+
+/** Paid orders whose day of delivery has passed, and the earliest of these days. */
+const lateOrders = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+  db
+    .selectFrom('orders')
+    .select((order) => [order.fn.countAll<number>().as('count'), order.fn.min<string | null>('delivery_by').as('due')])
+    .where(isLateOn(southAfricanDay(clock.now())))
     .executeTakeFirstOrThrow()
 
 /** Accepted requests that are not finished, and the last day of the refund of the return that was asked first. */

@@ -13,6 +13,7 @@ const saved: readonly { label: string; filter: Filter }[] = [
   { label: 'Transfers to confirm', filter: { state: 'awaiting_transfer' } },
   { label: 'To dispatch', filter: { to_dispatch: '1' } },
   { label: 'On the way', filter: { state: 'dispatched' } },
+  { label: 'Late', filter: { late: '1' } },
   { label: 'Refund due', filter: { refund_due: '1' } },
 ]
 

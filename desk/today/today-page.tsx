@@ -12,8 +12,11 @@ import { ScreenTitle } from '../frame/screen-title.tsx'
 import { LoadError } from '../frame/load-error.tsx'
 import { useMe } from '../frame/use-me.ts'
 
+type Counted = Exclude<keyof Today, 'prices' | 'not_started' | 'low_stock' | 'missed_searches' | 'demo_facts'>
+type Waits = NonNullable<Today[Counted]>
+
 const waiting: readonly {
-  of: Exclude<keyof Today, 'prices' | 'not_started' | 'low_stock' | 'missed_searches' | 'demo_facts'>
+  of: Counted
   label: string
   /** The list of what it counts. Its filter is always named: without one, a list opens with the filter that its user chose last. */
   to: string
@@ -23,6 +26,7 @@ const waiting: readonly {
   { of: 'transfers', label: 'Transfers to confirm', to: listWith('orders', { state: 'awaiting_transfer' }) },
   { of: 'to_dispatch', label: 'Orders to dispatch', to: listWith('orders', { to_dispatch: '1' }) },
   { of: 'on_the_way', label: 'On the way', to: listWith('orders', { state: 'dispatched' }) },
+  { of: 'late', label: 'Late', to: listWith('orders', { late: '1' }) },
   { of: 'refunds_due', label: 'Refunds due', to: listWith('orders', { refund_due: '1' }) },
   { of: 'requests', label: 'Requests to answer', to: listWith('requests', { state: 'open' }) },
   { of: 'to_finish', label: 'Requests to finish', to: listWith('requests', { state: 'to_finish' }) },
@@ -86,10 +90,7 @@ export function TodayPage() {
           {waiting.map(({ of, label, to, right = 'orders.read' }) => {
             const waits = data[of]
             if (waits === null || !may(right)) return null
-            const { count, oldest } = waits
-            const refundBy = 'refund_by' in waits ? waits.refund_by : null
-            const note = refundBy === null ? noteOf(oldest) : `Refund by ${formatDay(refundBy)}`
-            return <Tile key={of} {...{ count, label, note, to }} />
+            return <Tile key={of} count={waits.count} note={noteOn(waits)} {...{ label, to }} />
           })}
           {data.prices && data.prices.count > 0 && (
             <Tile
@@ -120,6 +121,13 @@ export function TodayPage() {
       {data && data.missed_searches.length > 0 && <MissedSearches searches={data.missed_searches} />}
     </>
   )
+}
+
+/** The day that matters most, of what a tile counts. */
+function noteOn(waits: Waits): string {
+  if ('due' in waits) return waits.due === null ? 'None late' : `The first was due ${formatDay(waits.due)}`
+  const refundBy = 'refund_by' in waits ? waits.refund_by : null
+  return refundBy === null ? noteOf(waits.oldest) : `Refund by ${formatDay(refundBy)}`
 }
 
 const noteOf = (oldest: string | null) => (oldest === null ? 'None waiting' : `Oldest from ${formatDate(oldest)}`)

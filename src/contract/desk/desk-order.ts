@@ -53,6 +53,8 @@ export const deskOrdersReadSchema = z.object({
   refund_due: z.optional(z.literal('1')),
   /** `1`: only paid orders that the shop still has to send or to make ready. Gift cards are mailed by themselves. */
   to_dispatch: z.optional(z.literal('1')),
+  /** `1`: only paid orders that should have arrived, or have been ready at their store, before today. */
+  late: z.optional(z.literal('1')),
   /** The first and the last day on which the order was placed, in South Africa. */
   from: z.optional(daySchema),
   to: z.optional(daySchema),

@@ -22,6 +22,8 @@ export const todaySchema = z.object({
   transfers: waitingSchema,
   to_dispatch: waitingSchema,
   on_the_way: waitingSchema,
+  /** Paid orders whose day of delivery has passed, and the earliest such day: YYYY-MM-DD, or null without any. */
+  late: z.object({ count: z.int(), due: z.nullable(z.string()) }),
   refunds_due: waitingSchema,
   /** Open requests about orders. */
   requests: waitingSchema,

@@ -34,6 +34,7 @@ describeOnEveryDatabase('Today at the desk', (database) => {
       transfers: { count: 1, oldest: '2026-11-21T08:00:00.000Z' },
       to_dispatch: { count: 1, oldest: '2026-11-20T08:00:00.000Z' },
       on_the_way: { count: 0, oldest: null },
+      late: { count: 0, due: null },
       refunds_due: { count: 0, oldest: null },
       requests: { count: 0, oldest: null },
       to_finish: { count: 0, oldest: null, refund_by: null },

@@ -4,6 +4,7 @@ import { allJobs } from '../../../api-mock/compose.ts'
 import type { OpenDatabase } from '../../../api-mock/db/open.ts'
 import { PASSWORD } from '../../support/account/customers.ts'
 import { newPerson } from '../../support/account/people.ts'
+import { newStaff } from '../../support/desk/staff.ts'
 import { fullReadsOf } from '../../support/database/plans.ts'
 import { recordStatements } from '../../support/database/statements.ts'
 import { createTestApp, type TestShop } from '../../support/server/api.ts'
@@ -72,6 +73,16 @@ describeAlwaysOnEveryDatabase('a table that grows', (database) => {
     expect(await db.selectFrom('sign_in').select('family').execute()).toEqual([])
     expect(await fullReads()).toEqual([])
   }, 60_000)
+
+  it('is not read from beginning to end for the late orders of the desk', async () => {
+    const { token } = await newStaff(shop, 'office')
+    await newPerson(shop, 'customer')
+    nodes.splice(0)
+    await shop.call('deskToday', { token })
+    await shop.call('deskOrders', { token, late: '1' })
+    expect((await fullReads()).filter(({ words }) => words.includes('delivery_by <'))).toEqual([])
+    expect(nodes.length).toBeGreaterThan(1)
+  })
 
   it('is not read from beginning to end for the export and the deletion of an account', async () => {
     const { headers } = await newPerson(shop, 'customer')
