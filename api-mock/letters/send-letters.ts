@@ -98,16 +98,18 @@ export async function writePassed(trx: ShopTransaction, deps: Deps, letter: Lett
 
 const isEveryMailEnded = ({ written, sent, refused, failed, withdrawn }: LetterRow) => written === sent + refused + failed + withdrawn
 
-/** How many mails of letters may be written now. */
+/** How many mails of letters may be written now. Those that a pause holds leave the room to the other letters. */
 async function roomOf(trx: ShopTransaction): Promise<number> {
   const { fresh, retried } = await trx
     .selectFrom('newsletter_delivery')
     .innerJoin('outgoing_mail', 'outgoing_mail.mail_id', 'newsletter_delivery.mail_id')
+    .innerJoin('newsletter_letter', 'newsletter_letter.letter_id', 'newsletter_delivery.letter_id')
     .select((row) => [
       row.fn.countAll<number>().filterWhere('attempts', '=', 0).as('fresh'),
       row.fn.countAll<number>().filterWhere('attempts', '>', 0).as('retried'),
     ])
-    .where('state', '=', 'waiting')
+    .where('newsletter_delivery.state', '=', 'waiting')
+    .where('newsletter_letter.state', '<>', 'paused')
     .executeTakeFirstOrThrow()
   return retried >= MOST_RETRIED ? 0 : Math.max(AT_ONCE - fresh, 0)
 }

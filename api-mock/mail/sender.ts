@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Database } from '../db/open.ts'
 import type { OutgoingMailTable } from '../db/schema/orders.ts'
+import type { Schema } from '../db/schema/schema.ts'
 import type { Deps } from '../deps.ts'
 import { waitUpToSixHours } from '../jobs.ts'
 import { newReturnPath } from './bounces/return-path.ts'
@@ -27,7 +28,7 @@ const REFUSED_IN_A_ROW = 5
 /**
  * Sends the due mails, oldest first, those of letters last. A failed mail is logged and tried again later; it does not delay the others. A
  * mail is given up at once if its mailbox does not exist, and otherwise after too many attempts. A letter whose mails are refused one after
- * the other is paused. A server that stops ends after the present mail, so that no mail is sent without being stored as sent.
+ * the other is paused. The mails of a paused letter wait until it goes on. A server that stops ends after the present mail, so that no mail is sent without being stored as sent.
  */
 export async function sendDueMail(deps: Sending): Promise<void> {
   const due = await deps.db
@@ -36,6 +37,7 @@ export async function sendDueMail(deps: Sending): Promise<void> {
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
     .where('next_attempt_at', '<=', deps.clock.now().toISOString())
+    .where(isNotHeld)
     .orderBy((mail) => mail.case().when('mail_id', 'like', `${LETTER_MAIL}%`).then(1).else(0).end())
     .orderBy('created_at')
     .limit(AT_ONCE)
@@ -53,6 +55,18 @@ export async function sendDueMail(deps: Sending): Promise<void> {
   }
 }
 
+/** Whether no pause holds a mail: a mail of a paused letter leaves once the letter goes on. */
+const isNotHeld = ({ not, exists, selectFrom }: ExpressionBuilder<Schema, 'outgoing_mail'>) =>
+  not(
+    exists(
+      selectFrom('newsletter_delivery')
+        .innerJoin('newsletter_letter', 'newsletter_letter.letter_id', 'newsletter_delivery.letter_id')
+        .select('newsletter_delivery.mail_id')
+        .whereRef('newsletter_delivery.mail_id', '=', 'outgoing_mail.mail_id')
+        .where('newsletter_letter.state', '=', 'paused'),
+    ),
+  )
+
 const isLetter = ({ mail_id }: Pick<MailRow, 'mail_id'>) => mail_id.startsWith(LETTER_MAIL)
 
 /**
@@ -68,6 +82,7 @@ async function claim({ db, clock }: Sending, { mail_id, attempts }: MailRow): Pr
     .where('attempts', '=', attempts)
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
+    .where(isNotHeld)
     .returning('mail_id')
     .executeTakeFirst()
   return claimed !== undefined

@@ -63,7 +63,7 @@ export function LetterPage() {
           )}
           {data.trouble !== null && (
             <Alert severity="warning" variant="outlined" sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
-              {troubleWords(data.trouble)}
+              {troubleWords(data.trouble, data.state)}
             </Alert>
           )}
           {(!dialog.isMounted || dialog.isAside) && (

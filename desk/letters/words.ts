@@ -38,10 +38,12 @@ export function countWords({ written, sent, refused, failed, withdrawn }: DeskLe
     .join(', ')
 }
 
-/** Why mails do not leave, and what to do about it. */
-export const troubleWords = ({ paused, retried, words }: NonNullable<DeskLetter['trouble']>): string =>
+/** Why mails do not leave, and what to do about it. A pause holds the mails that are tried again too. */
+export const troubleWords = ({ paused, retried, words }: NonNullable<DeskLetter['trouble']>, state: DeskLetterRow['state']): string =>
   [
     ...(paused ? ['The shop has paused this letter: several mails in a row were refused. Go on once the reason is gone.'] : []),
-    ...(retried > 0 ? [`${counted(retried, 'mail is', 'mails are')} being tried again.`] : []),
+    ...(retried > 0
+      ? [`${counted(retried, 'mail is', 'mails are')} ${state === 'paused' ? 'tried again once the letter goes on' : 'being tried again'}.`]
+      : []),
     ...(words === null ? [] : [`The mail server’s last answer: ${words}`]),
   ].join(' ')
