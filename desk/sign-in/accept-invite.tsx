@@ -77,7 +77,13 @@ function InviteForm({ invite, link, go }: Pick<Props, 'link' | 'go'> & { invite:
         {!has_account && (
           <>
             <Field label="First name" value={firstName} onValue={setFirstName} input={{ autoComplete: 'given-name', maxLength: 80 }} />
-            <Field label="Last name" value={lastName} onValue={setLastName} input={{ autoComplete: 'family-name', maxLength: 80 }} />
+            <Field
+              isOptional
+              label="Last name"
+              value={lastName}
+              onValue={setLastName}
+              input={{ autoComplete: 'family-name', maxLength: 80 }}
+            />
           </>
         )}
         <Field

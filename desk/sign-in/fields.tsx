@@ -8,13 +8,14 @@ interface FieldProps {
   value: string
   onValue: (value: string) => void
   helperText?: string
+  isOptional?: boolean
   /** Whether it has the focus when it appears. */
   takesFocus?: boolean
   input?: NonNullable<TextFieldProps['inputProps']>
 }
 
-/** A required text field. `input`: attributes of the input element. */
-export function Field({ label, type, value, onValue, helperText, takesFocus = false, input }: FieldProps) {
+/** A text field, required unless it is optional. `input`: attributes of the input element. */
+export function Field({ label, type, value, onValue, helperText, isOptional = false, takesFocus = false, input }: FieldProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (takesFocus) field.current?.focus()
@@ -24,7 +25,7 @@ export function Field({ label, type, value, onValue, helperText, takesFocus = fa
       {...(type && { type })}
       label={label}
       helperText={helperText}
-      required
+      required={!isOptional}
       inputRef={field}
       value={value}
       onChange={(event) => onValue(event.target.value)}

@@ -26,7 +26,7 @@ const waiting: readonly {
   { of: 'transfers', label: 'Transfers to confirm', to: listWith('orders', { state: 'awaiting_transfer' }) },
   { of: 'to_dispatch', label: 'Orders to dispatch', to: listWith('orders', { to_dispatch: '1' }) },
   { of: 'on_the_way', label: 'On the way', to: listWith('orders', { state: 'dispatched' }) },
-  { of: 'late', label: 'Late', to: listWith('orders', { late: '1' }) },
+  { of: 'late', label: 'Late orders', to: listWith('orders', { late: '1' }) },
   { of: 'refunds_due', label: 'Refunds due', to: listWith('orders', { refund_due: '1' }) },
   { of: 'requests', label: 'Requests to answer', to: listWith('requests', { state: 'open' }) },
   { of: 'to_finish', label: 'Requests to finish', to: listWith('requests', { state: 'to_finish' }) },
