@@ -13,7 +13,7 @@ import { ownShopOnLocalhost } from './own-shop.ts'
 const test = ownShopOnLocalhost()
 
 /** Answers before a session, before its second factor, and for the link of an ended invitation. */
-test.use({ planned: [/40[13] \((Unauthorized|Forbidden)\)/, /410 \(Gone\).*staff-invite/] })
+test.use({ planned: [/40[13] \((Unauthorized|Forbidden)\)|410 \(Gone\).*staff-invite/] })
 
 test('a sign-in leads to the screen that was asked for, keeps the codes until they are kept, and continues a form whose session has ended', async ({
   page,
