@@ -63,8 +63,8 @@ import { up as createTradeApplications } from './migrations/070-079/073-trade-ap
 import { up as markProductsOnceSold } from './migrations/070-079/074-products-once-sold.ts'
 import { up as indexJobs } from './migrations/070-079/075-indexes-of-jobs.ts'
 import { up as finishRequests } from './migrations/070-079/076-requests-to-finish.ts'
-import { up as invitePeople } from './migrations/070-079/078-people-and-late-orders.ts'
-import { up as recordEnds } from './migrations/070-079/079-ends-of-orders.ts'
+import { up as invitePeople } from './migrations/070-079/077-people-and-late-orders.ts'
+import { up as recordEnds } from './migrations/070-079/078-ends-of-orders.ts'
 import { up as createWholesale } from './migrations/000-009/005-wholesale-and-reviews.ts'
 import { up as mergeCarts } from './migrations/000-009/006-merged-carts.ts'
 import { up as createAccounts } from './migrations/000-009/004-accounts.ts'
@@ -139,8 +139,8 @@ const migrations: Record<string, Migration> = {
   '074-products-once-sold': { up: markProductsOnceSold },
   '075-indexes-of-jobs': { up: indexJobs },
   '076-requests-to-finish': { up: finishRequests },
-  '078-people-and-late-orders': { up: invitePeople },
-  '079-ends-of-orders': { up: recordEnds },
+  '077-people-and-late-orders': { up: invitePeople },
+  '078-ends-of-orders': { up: recordEnds },
   '004-accounts': { up: createAccounts },
   '005-wholesale-and-reviews': { up: createWholesale },
   '006-merged-carts': { up: mergeCarts },

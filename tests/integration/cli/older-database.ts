@@ -57,8 +57,8 @@ export const lastMigrations = [
   '074-products-once-sold',
   '075-indexes-of-jobs',
   '076-requests-to-finish',
-  '078-people-and-late-orders',
-  '079-ends-of-orders',
+  '077-people-and-late-orders',
+  '078-ends-of-orders',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration'
 import { expect, it } from 'vitest'
-import { up } from '../../../api-mock/db/migrations/070-079/079-ends-of-orders.ts'
+import { up } from '../../../api-mock/db/migrations/070-079/078-ends-of-orders.ts'
 import { cents } from '../../../src/contract/money/money.ts'
 import { deliverOrder, dispatchOrder, markPaid, refundOrder } from '../../../api-mock/orders/staff.ts'
 import { placedOrder } from '../../support/account/shopper.ts'
