@@ -35,3 +35,19 @@ test('a product page that renders before the stored list is read adds to that li
   await third.startStoredValues()
   expect(third.slugs()).toEqual(['kiaat', 'cederberg', 'kalk-bay'])
 })
+
+test('a list that one tab has emptied holds only what the other tab views afterwards', async () => {
+  const context = await createOfflineContext()
+  onTestFinished(() => context.close())
+  const first = await load()
+  first.setDevice(context.device.tab())
+  await first.startStoredValues()
+  await first.rememberViewed(card('kalk-bay'))
+
+  const second = await load()
+  second.setDevice(context.device.tab())
+  await second.startStoredValues()
+  await second.clearViewed()
+  await first.rememberViewed(card('cederberg'))
+  expect(first.slugs()).toEqual(['cederberg'])
+})

@@ -17,16 +17,21 @@ const latest = (cards: TileCard[]) =>
 
 /** Appends the stored products to those viewed meanwhile. */
 export async function restoreViewed(kept: TileCard[]): Promise<void> {
-  const seenMeanwhile = recentlyViewed.cards.length > 0
-  recentlyViewed.cards = latest([...recentlyViewed.cards, ...kept])
+  const meanwhile = recentlyViewed.cards
+  recentlyViewed.cards = latest([...meanwhile, ...kept])
   read = true
-  if (seenMeanwhile) await storeValue(RECENTLY_VIEWED, recentlyViewed.cards)
+  if (meanwhile.length > 0) await addViewed(meanwhile)
 }
+
+/** Adds products to the list as it is stored now: another tab may have added to it, or emptied it. */
+const addViewed = async (cards: TileCard[]) =>
+  storedValues.now()?.changeViewed((stored) => (recentlyViewed.cards = latest([...cards, ...stored])))
 
 /** Adds a product, of which only the tile is stored. Does not load the engine. */
 export async function rememberViewed(card: TileCard): Promise<void> {
-  recentlyViewed.cards = latest([tileOf(card), ...recentlyViewed.cards])
-  if (read) await storedValues.now()?.storeValue(RECENTLY_VIEWED, recentlyViewed.cards)
+  const tile = tileOf(card)
+  recentlyViewed.cards = latest([tile, ...recentlyViewed.cards])
+  if (read) await addViewed([tile])
 }
 
 /** Empties the list, on the device too. */
