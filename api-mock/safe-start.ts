@@ -1,3 +1,4 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { DEMO_PASSWORD } from './account/demo-accounts.ts'
 import { passwordFault } from './account/access/password-rules.ts'
 import { ConfigError } from './config-error.ts'
@@ -23,6 +24,16 @@ export function startRefusals(config: Config): string[] {
 export function requireSafeStart(config: Config): void {
   const [refusal] = startRefusals(config)
   if (refusal !== undefined) throw new ConfigError(refusal)
+}
+
+/** Creates the data folder where it is missing. Throws a ConfigError where this process cannot write to it. */
+export function requireDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch (cause) {
+    throw new ConfigError(`DATA_DIR ${dataDir} cannot be written: ${String(cause)}`)
+  }
 }
 
 /** The warnings that the log gets at the start of a production shop with demo data or without real payments. */

@@ -20,7 +20,7 @@ import { startWork } from './servers/start-work.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { loadBuiltRender, staticRoot } from './pages/built-page.ts'
 import { announceBuild } from './push/announce-build.ts'
-import { requirePayable, requireSafeStart, startWarnings } from './safe-start.ts'
+import { requireDataFolder, requirePayable, requireSafeStart, startWarnings } from './safe-start.ts'
 import { createShutdown, onSignals } from './shutdown.ts'
 
 /** Opens the shop in order: settings, database, catalogue, jobs, and at last the port. */
@@ -29,6 +29,7 @@ async function start(): Promise<void> {
   process.umask(0o077)
   const config = readConfig(process.env)
   requireSafeStart(config)
+  requireDataFolder(config.dataDir)
   const log = createLog(config)
   for (const warning of startWarnings(config)) log.error(warning)
   const { distDir } = config

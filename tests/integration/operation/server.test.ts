@@ -91,6 +91,7 @@ describe('the server', () => {
     [{ PORT: 'eighty' }, 'PORT is not usable: must be a whole number'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not usable: must start with postgres://'],
     [{ PAYMENTS: 'live' }, 'PAYMENTS=live needs the keys of PAYFAST'],
+    [{ DATA_DIR: `${SERVER}/data` }, 'cannot be written: Error: ENOTDIR'],
   ])('does not start with %o, and prints the reason in one line', (wrong, message) => {
     const run = spawnSync(process.execPath, [SERVER], { env: { ...environment, ...wrong }, encoding: 'utf8', timeout: 20_000 })
     expect(run.status).toBe(1)
