@@ -53,7 +53,7 @@ test('a report that something is wrong is sent, accepted, refunded from its piec
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Done', exact: true }).press('Enter')
   await expect(page.getByRole('button', { name: 'Done', exact: true })).toHaveCount(0)
-  expect((await call('deskToday', { token })).answer.to_finish.count).toBe(0)
+  await expect.poll(async () => (await call('deskToday', { token })).answer.to_finish.count).toBe(0)
   await page.getByRole('button', { name: 'A transfer to pay back' }).press('Enter')
   await dialog.getByLabel(/Amount of the transfer/).fill('100')
   await dialog.getByRole('button', { name: 'Record the transfer' }).press('Enter')

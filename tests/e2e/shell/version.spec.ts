@@ -27,7 +27,9 @@ test('[extended] without a worker, the page offers a newer version, and says so 
   const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Update now' }).click()
   await loaded
+  // The first event of a new page has no distance, like a mouse at rest.
   await page.mouse.move(20, 20)
+  await page.mouse.move(30, 30)
   await expect(page.getByRole(place)).toContainText('the update did not load. You can go on with this version')
   await expect(page.getByText('A new version of Stoep is ready.')).toBeHidden()
 })

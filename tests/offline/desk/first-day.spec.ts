@@ -84,7 +84,7 @@ test('[extended] the first day of a shop, from the settings to the letter, on a 
   })
 
   await test.step('sets the company up', async () => {
-    await page.getByRole('link', { name: 'Settings' }).press('Enter')
+    await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Settings' }).press('Enter')
     const company = { 'Legal name': 'Demo Furniture (Pty) Ltd', 'Registration number': '2019/123456/07', 'VAT number': '4123456789' }
     for (const [label, value] of Object.entries(company)) await page.getByLabel(label).fill(value)
     await expectAccessible(page)
