@@ -96,7 +96,7 @@ test('[extended] the account screens and their forms, the checkout and the order
   await page.getByRole('button', { name: 'Withdraw this request (Cancel the order)' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Yes, withdraw it (Cancel the order)' })).toBeFocused()
   await expectAccessibleAndNarrow(page)
-  await page.getByRole('button', { name: 'Keep it (Cancel the order)' }).press('Enter')
+  await page.getByRole('button', { name: 'Keep the request (Cancel the order)' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Withdraw this request (Cancel the order)' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Yes, withdraw it (Cancel the order)' }).press('Enter')

@@ -52,7 +52,7 @@ export function WithdrawRequest({ order, orderKey, requestId, title, isWithdrawi
   const name = <span className="visually-hidden"> ({title})</span>
   return (
     <>
-      {isAsking ? <p className={styles.facts}>We then do not deal with it, and the order goes on as if you had not asked.</p> : null}
+      {isAsking ? <p className={styles.facts}>The order then goes on as if you had not asked.</p> : null}
       <div ref={actions} className="cluster gap-3">
         {isAsking ? (
           <>
@@ -60,7 +60,7 @@ export function WithdrawRequest({ order, orderKey, requestId, title, isWithdrawi
               Yes, withdraw it{name}
             </Button>
             <Button size="sm" variant="quiet" onClick={() => setAsking(false)}>
-              Keep it{name}
+              Keep the request{name}
             </Button>
           </>
         ) : (
