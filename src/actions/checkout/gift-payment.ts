@@ -62,8 +62,8 @@ async function checkTypedCard(): Promise<void> {
   if (typed === '') return
   giftCheck.busy = true
   const checked = await readGiftCard(typed)
-  // The customer has typed another code, or has left this checkout.
-  if (checkout.draft.giftCode.trim() !== typed) return
+  // The customer has typed another code, or has left this checkout, whose draft is empty.
+  if (checkout.draft.giftCode.trim() !== typed) return checkTypedCard()
   if ('card' in checked) changeDraft({ giftCard: checked.card, giftCode: '' })
   giftCheck.problem = 'card' in checked ? null : { message: checked.reason }
 }

@@ -24,8 +24,8 @@ const isAtRest = ({ type, movementX, movementY }: { type: string; movementX?: nu
 async function nextInteraction(): Promise<void> {
   const done = new AbortController()
   await new Promise<void>((resolve) => {
-    const notice = (event: Event) => isAtRest(event) || resolve()
-    for (const type of interactions) addEventListener(type, notice, { capture: true, passive: true, signal: done.signal })
+    const onEvent = (event: Event) => isAtRest(event) || resolve()
+    for (const type of interactions) addEventListener(type, onEvent, { capture: true, passive: true, signal: done.signal })
   })
   done.abort()
 }

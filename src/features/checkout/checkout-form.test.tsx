@@ -251,6 +251,15 @@ describe('a gift card that is typed and not applied when the order is pressed', 
     expect([checkout.placing.kind, requests]).toEqual(['idle', []])
   })
 
+  test('a code that is typed during the check is checked too', async () => {
+    const answer = holdBalance()
+    await pressWith('7K3M-9QTX-ABCD-NPQR')
+    await pressWith('ABCD')
+    await act(async () => answer())
+    expect(checkout.draft.giftCard).toBeNull()
+    expect(message('gift-code')).toContain('16 letters and digits')
+  })
+
   test('an answer after the customer has left that checkout applies nothing', async () => {
     const answer = holdBalance()
     await pressWith('7K3M-9QTX-ABCD-NPQR')
