@@ -89,7 +89,7 @@ export function Carousel({
         {children.map((item, place) => (
           <li
             key={place}
-            className={classNames(styles.item, controls === 'header' ? place >= FIRST_SHOWN && 'below' : place > 0 && 'late')}
+            className={classNames(styles.item, controls === 'header' ? place >= FIRST_SHOWN && 'below' : place > 0 && styles.beside)}
           >
             {item}
           </li>
