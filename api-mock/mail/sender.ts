@@ -27,8 +27,8 @@ const REFUSED_IN_A_ROW = 5
 
 /**
  * Sends the due mails, oldest first, those of letters last. A failed mail is logged and tried again later; it does not delay the others. A
- * mail is given up at once if its mailbox does not exist, and otherwise after too many attempts. A letter whose mails are refused one after
- * the other is paused. The mails of a paused letter wait until it goes on. A server that stops ends after the present mail, so that no mail is sent without being stored as sent.
+ * mail is given up at once if its mailbox does not exist, and otherwise after too many attempts. Five refusals in a row pause a letter, and
+ * its mails wait until somebody resumes it. A server that stops ends after the present mail: no mail is sent without being stored as sent.
  */
 export async function sendDueMail(deps: Sending): Promise<void> {
   const due = await deps.db
@@ -55,7 +55,7 @@ export async function sendDueMail(deps: Sending): Promise<void> {
   }
 }
 
-/** Whether no pause holds a mail: a mail of a paused letter leaves once the letter goes on. */
+/** True for every mail except those of paused letters. */
 const isNotHeld = ({ not, exists, selectFrom }: ExpressionBuilder<Schema, 'outgoing_mail'>) =>
   not(
     exists(

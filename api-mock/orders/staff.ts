@@ -155,8 +155,8 @@ export const deliver = (proof: Proof = { receivedBy: '', photo: null }): StaffSt
 })
 
 /**
- * Gives up an unpaid order. A payment that arrives later is due for a refund (`settle`). A late transfer opens it again only where nobody wanted the
- * cancellation (`lateTransfer`).
+ * Gives up an unpaid order. A payment that arrives later is due for a refund (`settle`). A late transfer opens the order again only if its
+ * cause is `unpaid` (`lateTransfer`).
  */
 export const cancel = (reason: string, cancel_cause: CancelCause | null = null): StaffStep => ({
   action: 'orders.cancel',

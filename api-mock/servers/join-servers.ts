@@ -98,8 +98,10 @@ function joinOverPostgres(databaseUrl: string, { channel, onMessage }: Events, l
       await stayConnected().catch((err: unknown) => {
         if (!closing.signal.aborted) log.warn({ err }, 'this server cannot hear of changes now; it looks for them instead')
       })
-      // Rejects only when the server closes, which ends the loop.
-      await delay(AGAIN_MS, undefined, { signal: closing.signal }).catch(() => undefined)
+      // A server that closes ends the wait.
+      await delay(AGAIN_MS, undefined, { signal: closing.signal }).catch((err: unknown) => {
+        if (!closing.signal.aborted) throw err
+      })
     }
   }
 

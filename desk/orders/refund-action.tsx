@@ -68,7 +68,7 @@ function RefundDialog({ data: present, done, reload, dialog }: Props & { dialog:
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const left = leftToRefund(order)
   const isDeliveryDue = returnsDelivery(order, chosen, now)
-  // Until somebody types a number of their own.
+  // A typed number replaces this one.
   const counts = { ...chosen, [DELIVERY_KEY]: chosen[DELIVERY_KEY] ?? Number(isDeliveryDue) }
   const lines = Object.entries(counts).flatMap(([item_key, quantity]) => (quantity > 0 ? [{ item_key, quantity }] : []))
   const wanted = { all: {}, pieces: { lines }, amount: { amount: typed ?? cents(0) } }[kind ?? 'amount']
@@ -220,7 +220,7 @@ function PiecesFields({ order, counts, isDeliveryDue, change }: PiecesProps) {
               </Typography>
               {key === DELIVERY_KEY && isDeliveryDue && (
                 <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-                  The customer keeps nothing and changed their mind in time, so the law gives the delivery back too (ECT Act, section 44).
+                  All pieces go back, so the delivery is refunded too (ECT Act, section 44).
                 </Typography>
               )}
             </label>

@@ -16,7 +16,7 @@ interface Props {
   removed: (answer: Staff) => void
 }
 
-/** The invitations that nobody accepted. */
+/** The open and the ended invitations. */
 export function InviteList({ invites, ...props }: Props & { invites: readonly StaffInviteRow[] }) {
   if (invites.length === 0) return null
   return (

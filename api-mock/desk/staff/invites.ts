@@ -32,7 +32,7 @@ const isOfOwner = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'staff_invi
       .where('customer.role', '=', 'staff'),
   )
 
-/** The invitations that nobody accepted, newest first. */
+/** The open and the ended invitations, newest first. An accepted one is deleted. */
 export async function listStaffInvites(db: Database, { clock }: Pick<Deps, 'clock'>): Promise<StaffInviteRow[]> {
   const rows = await db
     .selectFrom('staff_invite')

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { tileCard } from '../../domain/catalogue/tile-card.fixture.ts'
-import { createOfflineContext } from '../../../tests/support/device/offline-context.ts'
+import { createOfflineContext, type OfflineContext } from '../../../tests/support/device/offline-context.ts'
 
 const card = (slug: string) => tileCard({ slug })
 
@@ -15,12 +15,18 @@ async function load() {
   return { ...viewed, setDevice, startStoredValues, slugs: () => viewed.recentlyViewed.cards.map(({ slug }) => slug) }
 }
 
+/** The module in a new tab of a device, with the stored list read. */
+async function loadIn(context: OfflineContext) {
+  const page = await load()
+  page.setDevice(context.device.tab())
+  await page.startStoredValues()
+  return page
+}
+
 test('a product page that renders before the stored list is read adds to that list, on the device too', async () => {
   const context = await createOfflineContext()
   onTestFinished(() => context.close())
-  const first = await load()
-  first.setDevice(context.device.tab())
-  await first.startStoredValues()
+  const first = await loadIn(context)
   await first.rememberViewed(card('kalk-bay'))
   await first.rememberViewed(card('cederberg'))
 
@@ -30,23 +36,17 @@ test('a product page that renders before the stored list is read adds to that li
   await second.startStoredValues()
   expect(second.slugs()).toEqual(['kiaat', 'cederberg', 'kalk-bay'])
 
-  const third = await load()
-  third.setDevice(context.device.tab())
-  await third.startStoredValues()
+  const third = await loadIn(context)
   expect(third.slugs()).toEqual(['kiaat', 'cederberg', 'kalk-bay'])
 })
 
 test('a list that one tab has emptied holds only what the other tab views afterwards', async () => {
   const context = await createOfflineContext()
   onTestFinished(() => context.close())
-  const first = await load()
-  first.setDevice(context.device.tab())
-  await first.startStoredValues()
+  const first = await loadIn(context)
   await first.rememberViewed(card('kalk-bay'))
 
-  const second = await load()
-  second.setDevice(context.device.tab())
-  await second.startStoredValues()
+  const second = await loadIn(context)
   await second.clearViewed()
   await first.rememberViewed(card('cederberg'))
   expect(first.slugs()).toEqual(['cederberg'])

@@ -104,7 +104,7 @@ export const staffMemberSchema = z.object({
   sign_ins: z.int(),
   last_seen_at: z.nullable(z.string()),
 })
-/** Owners first, then by name. `invites`: those that nobody accepted, newest first. */
+/** Owners first, then by name. `invites`: the open and the ended ones, newest first. */
 export const staffSchema = z.object({ staff: z.array(staffMemberSchema), invites: z.array(staffInviteRowSchema) })
 export const staffAddSchema = z.object({ token: tokenSchema, email: emailSchema, role: z.enum(deskRoles) })
 export const staffRoleSchema = z.object({ token: tokenSchema, role: z.enum(deskRoles) })

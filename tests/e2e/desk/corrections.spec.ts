@@ -2,7 +2,7 @@ import { cents } from '../../../src/contract/money/money.ts'
 import { formatDay, formatDayLong, laterDay, southAfricanDay } from '../../../src/domain/calendar/days.ts'
 import { isDeliveryDay } from '../../../src/domain/checkout/delivery-promise.ts'
 import { withSession } from '../../support/account/customers.ts'
-import { placeOrderAt } from '../../support/desk/place-order.ts'
+import { dispatchedOrder, placeOrderAt } from '../../support/desk/place-order.ts'
 import { ownerAt } from '../../support/desk/sign-in-owner.ts'
 import { expect, expectAccessible, test } from '../shell/shop-test.ts'
 
@@ -14,12 +14,7 @@ test('[extended] a filter is saved, used and deleted, and the tracking of an ord
   context,
   shop,
 }) => {
-  const { token, call } = await ownerAt(shop)
-  const orderId = await placeOrderAt(shop.origin)
-  const at = { params: { orderId } }
-  await call('deskConfirmTransfer', { token, version: 1 }, at)
-  await call('deskDispatch', { token, version: 2, carrier: 'Wrong Carriers', tracking_number: 'DC-1' }, at)
-  await context.setExtraHTTPHeaders(withSession(token))
+  const { token, call, orderId, at } = await dispatchedOrder({ shop, context }, { carrier: 'Wrong Carriers', tracking_number: 'DC-1' })
 
   await page.goto('/desk/orders')
   await page.getByRole('button', { name: 'On the way' }).press('Enter')

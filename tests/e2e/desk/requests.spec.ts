@@ -91,7 +91,7 @@ test('a refund of the last returned pieces begins with the delivery, which the s
   const dialog = page.getByRole('dialog')
   const [piece, delivery] = [dialog.getByRole('textbox', { name: /Kalk Bay/ }), dialog.getByRole('textbox', { name: /^Delivery/ })]
   await expect(delivery).toHaveValue('1')
-  await expect(dialog).toContainText('the law gives the delivery back too')
+  await expect(dialog).toContainText('so the delivery is refunded too')
   await expectAccessible(page)
   await piece.fill('0')
   await expect(delivery).toHaveValue('0')

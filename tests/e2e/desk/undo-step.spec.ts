@@ -1,7 +1,5 @@
 import { cents } from '../../../src/contract/money/money.ts'
-import { withSession } from '../../support/account/customers.ts'
-import { placeOrderAt } from '../../support/desk/place-order.ts'
-import { ownerAt } from '../../support/desk/sign-in-owner.ts'
+import { dispatchedOrder } from '../../support/desk/place-order.ts'
 import { expect, expectAccessible, test } from '../shell/shop-test.ts'
 
 // A request of the customer stands in the way.
@@ -12,13 +10,8 @@ test('a delivery and a dispatch that were marked by mistake are taken back besid
   context,
   shop,
 }) => {
-  const { token, call } = await ownerAt(shop)
-  const orderId = await placeOrderAt(shop.origin)
-  const at = { params: { orderId } }
-  await call('deskConfirmTransfer', { token, version: 1 }, at)
-  await call('deskDispatch', { token, version: 2, carrier: 'Demo Carriers', tracking_number: 'DC-1' }, at)
+  const { token, call, orderId, at } = await dispatchedOrder({ shop, context }, { carrier: 'Demo Carriers', tracking_number: 'DC-1' })
   await call('deskDeliver', { token, version: 3, received_by: 'Demo Receiver' }, at)
-  await context.setExtraHTTPHeaders(withSession(token))
   await page.goto(`/desk/orders/${orderId}/show`)
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByRole('button')).toHaveText(['Take back'])
@@ -56,14 +49,9 @@ test('[extended] the dialog names what stands in the way of taking a delivery ba
   context,
   shop,
 }) => {
-  const { token, call } = await ownerAt(shop)
-  const orderId = await placeOrderAt(shop.origin)
-  const at = { params: { orderId } }
-  await call('deskConfirmTransfer', { token, version: 1 }, at)
-  await call('deskDispatch', { token, version: 2, carrier: 'Demo Carriers', tracking_number: '' }, at)
+  const { token, call, orderId, at } = await dispatchedOrder({ shop, context }, { carrier: 'Demo Carriers', tracking_number: '' })
   await call('deskDeliver', { token, version: 3 }, at)
   await call('deskRefund', { token, version: 4, reason: 'A scratch.', amount: cents(10_000) }, at)
-  await context.setExtraHTTPHeaders(withSession(token))
   await page.goto(`/desk/orders/${orderId}/show`)
   await page.getByRole('button', { name: 'Take back: Delivered' }).press('Enter')
   const dialog = page.getByRole('dialog')
