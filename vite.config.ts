@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { createClassNames } from './scripts/build/class-names.ts'
 import { firstStyles } from './scripts/build/first-styles.ts'
+import { hoverStyles } from './scripts/build/hover-styles.ts'
 import { inlineBoot } from './scripts/build/inline-boot.ts'
 import { inlineTabIcon } from './scripts/build/inline-tab-icon.ts'
 import { preloadHelper } from './scripts/build/preload-helper.ts'
@@ -72,7 +73,10 @@ const names = {
 
 /** Builds the page into dist/client and, with `--ssr`, its renderer into dist/server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  css: command === 'build' ? { modules: { generateScopedName: createClassNames() } } : {},
+  css: {
+    postcss: { plugins: [hoverStyles] },
+    ...(command === 'build' && { modules: { generateScopedName: createClassNames() } }),
+  },
   plugins: [
     byNeed.plugin,
     viewerUnderPolicy,

@@ -86,7 +86,7 @@ const joined = (styles: readonly { css: string }[]) => styles.map(({ css }) => c
 /** Without the rules for paper, for what a pointer does, for errors, for the handle of a slider, and for transitions and dialogs. */
 const atRest = (css: string) =>
   statementsOf(css)
-    .filter((statement) => !statement.startsWith('@media print') && !isOfLater(statement))
+    .filter((statement) => !/^@media (print|\(hover:hover\))/.test(statement) && !isOfLater(statement))
     .join('')
 
 function isOfLater(statement: string): boolean {

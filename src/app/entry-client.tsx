@@ -24,6 +24,12 @@ import '../ui/fonts.css'
 import '../ui/web-fonts.css'
 import '../ui/base.css'
 
+/**
+ * The time of a press, in ms. The engine is requested after the first press and what it shows, unless the press needs the engine: then it
+ * requests it itself.
+ */
+const PRESS = 100
+
 /** Hydrates a server-rendered page, or renders the page into the worker's empty shell. */
 async function start(): Promise<void> {
   guardChunks()
@@ -49,11 +55,11 @@ async function start(): Promise<void> {
   }
   interceptClicks()
   if (isReturningBrowser() || !payload) preloadEngine()
-  else void window.bootRecord?.interaction().then(preloadEngine)
+  else void window.bootRecord?.interaction().then(() => setTimeout(() => whenIdle(preloadEngine), PRESS))
   afterLoad(() => {
     // After the load event, because the first page does not need the worker.
     void registerWorker()
-    whenIdle(() => startIdleTasks(loadProductPage))
+    whenIdle(() => startIdleTasks(loadNextParts))
   })
 }
 
@@ -62,9 +68,10 @@ function afterLoad(task: () => void): void {
   else addEventListener('load', task)
 }
 
-function loadProductPage(): Promise<unknown> {
+/** Loads the code of what usually follows a press: a product's page, and the cart's panel. */
+function loadNextParts(): Promise<unknown> {
   const route = findRoute(to.product('any'))?.route
-  return Promise.all([loadArrival(), route && loadScreen(route)])
+  return Promise.all([loadArrival(), route && loadScreen(route), import('../features/cart/cart-drawer.tsx')])
 }
 
 const place = { path: location.pathname, search: location.search }

@@ -1,3 +1,4 @@
+import { preloadEngine } from './load-engine.ts'
 import { logNotLoaded, notifyNotLoaded } from './not-loaded.ts'
 import { dropPresses, OF_ISLAND, recordPresses, replayPresses, type Presses } from './presses.ts'
 
@@ -69,7 +70,10 @@ export function createIsland(): Island {
     },
     recordPresses(element) {
       if (!element || isInteractive) return undefined
-      return (stopRecording = recordPresses(element, OF_ISLAND, missed, () => onPress()))
+      return (stopRecording = recordPresses(element, OF_ISLAND, missed, () => {
+        preloadEngine()
+        onPress()
+      }))
     },
   }
 }

@@ -1,3 +1,5 @@
+import { whenIdle } from './when-idle.ts'
+
 /** The engine's code did not load. The requested action did not happen. */
 export class EngineNotLoaded extends Error {
   override name = 'EngineNotLoaded'
@@ -7,8 +9,11 @@ let load: (() => Promise<void>) | undefined
 let loading: Promise<void> | undefined
 const requested = Promise.withResolvers<void>()
 
-/** Resolves when the engine is first requested. On a first visit that is the customer's first interaction. */
+/** Resolves when the engine is first requested. On a first visit that follows the customer's first interaction. */
 export const engineRequested = requested.promise
+
+/** Runs `task` when the page is idle after the engine was first requested. */
+export const whenInUse = (task: () => void): void => void engineRequested.then(() => whenIdle(task))
 
 /** The page's entry calls this once, with the function that fetches and starts the engine. The server has no engine. */
 export function setEngineLoader(given: () => Promise<void>): void {

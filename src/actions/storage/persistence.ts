@@ -1,4 +1,5 @@
 import { proxy, subscribe } from 'valtio/vanilla'
+import { whenIdle } from '../../lazy/when-idle.ts'
 import { readNote, writeNote } from '../../state/notes.ts'
 import { cartState } from '../../state/cart/cart.ts'
 import { isInstalledApp } from '../../state/installed/install.ts'
@@ -27,6 +28,8 @@ export async function startPersistence(): Promise<void> {
     if (persistence.asked || (!hasCustomerData() && outboxState.waiting === 0)) return
     persistence.asked = true
     for (const stop of stops) stop()
+    // The page first shows what was stored.
+    await new Promise<void>(whenIdle)
     persistence.granted = await navigator.storage.persist()
     writeNote(note(), persistence.granted ? 'kept' : 'refused')
   }

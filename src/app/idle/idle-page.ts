@@ -1,10 +1,10 @@
 import { countVisits } from './count-visits.ts'
 import { layOutRestOfPages } from './lay-out-rest.ts'
-import { prepareProductPage } from './prepare-product.ts'
+import { prepareParts } from './prepare-parts.ts'
 
-/** Starts what a page does by itself once it is shown and idle. `loadProductPage` loads the code of a product's page. */
-export function startIdleTasks(loadProductPage: () => Promise<unknown>): void {
+/** Starts what a page does by itself once it is shown and idle. `loadNextParts` loads the code that the next press usually needs. */
+export function startIdleTasks(loadNextParts: () => Promise<unknown>): void {
   layOutRestOfPages()
-  prepareProductPage(loadProductPage)
+  prepareParts(loadNextParts)
   countVisits()
 }

@@ -1,7 +1,7 @@
 import { lazy, startTransition, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { deferred } from '../../lazy/deferred.tsx'
-import { engineRequested } from '../../lazy/load-engine.ts'
+import { whenInUse } from '../../lazy/load-engine.ts'
 import { logNotLoaded } from '../../lazy/not-loaded.ts'
 import { cartState } from '../../state/cart/cart.ts'
 import { gateState } from '../../state/gate.ts'
@@ -94,7 +94,7 @@ function reload(): Promise<never> {
 function Gate() {
   const { closed } = useSnapshot(gateState)
   // Preload it while the gate is open: with a closed gate, the server does not send this file.
-  useEffect(() => void engineRequested.then(loadCover).catch(logNotLoaded), [])
+  useEffect(() => whenInUse(() => void loadCover().catch(logNotLoaded)), [])
   if (!closed) return null
   return (
     <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { deferred } from '../../lazy/deferred.tsx'
-import { engineRequested } from '../../lazy/load-engine.ts'
+import { whenInUse } from '../../lazy/load-engine.ts'
 import { logNotLoaded } from '../../lazy/not-loaded.ts'
 import { consent } from '../../state/measurement/consent.ts'
 import type { ShellData } from '../navigation/page-payload.ts'
@@ -45,13 +45,13 @@ function Privacy() {
 }
 
 /**
- * The prompts of the shop: consent and the invitation to install. The order layout has none. Their code loads at the first interaction. A
- * failure is only logged, because the customer did not ask for them; the next page load tries again.
+ * The prompts of the shop: consent and the invitation to install. The order layout has none. Their code loads when the page is
+ * idle after the first interaction. A failure is only logged, because the customer did not ask for them; the next page load tries again.
  */
 function LazyPrompts() {
   const [Prompts, setPrompts] = useState<ComponentType | null>(null)
   useEffect(() => {
-    void engineRequested.then(() => import('./deferred/prompts.tsx')).then((loaded) => setPrompts(() => loaded.Prompts), logNotLoaded)
+    whenInUse(() => void import('./deferred/prompts.tsx').then((loaded) => setPrompts(() => loaded.Prompts), logNotLoaded))
   }, [])
   return Prompts ? createElement(Prompts) : null
 }
