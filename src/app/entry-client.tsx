@@ -19,7 +19,7 @@ import { interceptClicks } from './navigation/clicks.ts'
 import { failedPage, findRoute, loadPage, loadScreen } from './navigation/load-page.ts'
 import { loadArrival } from './navigation/use-page.ts'
 import { readPayload, type PagePayload } from './navigation/page-payload.ts'
-import { watchScroll } from './navigation/scroll.ts'
+import { chooseRestoration, restorePosition, watchScroll } from './navigation/scroll.ts'
 import '../ui/fonts.css'
 import '../ui/web-fonts.css'
 import '../ui/base.css'
@@ -47,6 +47,8 @@ async function start(): Promise<void> {
   const onShown = () => {
     replayEarlyPresses()
     shown.resolve()
+    // The browser has restored the position of most served pages by now, or the user has scrolled.
+    if (!scrollY) restorePosition()
   }
   if (payload) await hydrate(payload, onShown)
   else {
@@ -57,6 +59,7 @@ async function start(): Promise<void> {
   if (isReturningBrowser() || !payload) preloadEngine()
   else void window.bootRecord?.interaction().then(() => setTimeout(() => whenIdle(preloadEngine), PRESS))
   afterLoad(() => {
+    chooseRestoration()
     // After the load event, because the first page does not need the worker.
     void registerWorker()
     whenIdle(() => startIdleTasks(loadNextParts))

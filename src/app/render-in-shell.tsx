@@ -11,7 +11,7 @@ import { loadShell } from './navigation/load-shell.ts'
 import type { ShellData } from './navigation/page-payload.ts'
 import { redirectTarget } from './navigation/redirect.ts'
 import { renderWhole } from '../state/anchor.ts'
-import { hasPosition, restorePosition } from './navigation/scroll.ts'
+import { hasPosition } from './navigation/scroll.ts'
 
 const noCategories: ShellData = { categories: [], stores: [] }
 
@@ -23,12 +23,8 @@ export async function renderInShell(root: HTMLElement, onShown: () => void): Pro
   // Pages calculate the days of delivery from the facts of the shop. If the device has no note of them, the catalogue must load first.
   if (!applyNotedFacts()) await loading
   const [page, shell] = await Promise.all([loadFirstPage(), loading])
-  const onRendered = () => {
-    onShown()
-    restorePosition()
-  }
   renderWhole(hasPosition())
-  createRoot(root).render(<App initial={page} shell={shell} shop={shop()} onShown={onRendered} />)
+  createRoot(root).render(<App initial={page} shell={shell} shop={shop()} onShown={onShown} />)
   applyHead(page.head)
 }
 

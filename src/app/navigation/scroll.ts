@@ -23,7 +23,8 @@ export const isSwiping = () => swiping
 
 /** Records the scroll position of every history entry, also across a reload. Call it once, before the first navigation. */
 export function watchScroll(): void {
-  history.scrollRestoration = 'manual'
+  // A hidden page may be discarded at any time.
+  document.addEventListener('visibilitychange', chooseRestoration)
   const stored = readTabNote(POSITIONS_NOTE)
   const parsed: unknown = stored ? JSON.parse(stored) : null
   if (Array.isArray(parsed)) for (const [key, top] of parsed) positions.set(String(key), Number(top))
@@ -39,7 +40,16 @@ export function watchScroll(): void {
   )
   for (const type of ['pushState', 'replaceState']) addEventListener(type, () => (returning = swiping = false), { capture: true })
   addEventListener('scroll', () => positions.set(entryKey(), scrollY), { passive: true })
-  addEventListener('pagehide', () => writeTabNote(POSITIONS_NOTE, JSON.stringify([...positions].slice(-50))))
+}
+
+/**
+ * Leaves a hidden page to the browser: if the page loads again, the browser restores its position while it loads, unless the user scrolls
+ * first. The router's pages are restored here. Call it once the page has loaded.
+ */
+export function chooseRestoration(): void {
+  const { hidden } = document
+  history.scrollRestoration = hidden ? 'auto' : 'manual'
+  if (hidden) writeTabNote(POSITIONS_NOTE, JSON.stringify([...positions].slice(-50)))
 }
 
 /** True if the browser renders a page that was left at a position. */

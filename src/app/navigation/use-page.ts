@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { to } from '../../contract/paths.ts'
 import type { ShopReader } from '../../data/catalogue/shop-reader.ts'
 import { openCart } from '../../actions/cart/cart.ts'
+import { logNotLoaded } from '../../lazy/not-loaded.ts'
 import { useBackOnline } from '../../state/network/connection.ts'
 import { finishLoading, startLoading } from '../../state/loading.ts'
 import { dataKey, findRoute, loadPage, type LoadedPage, type Place } from './load-page.ts'
@@ -36,13 +37,12 @@ const keyOf = ({ path, search }: Place, state: typeof reloads) => {
 
 type Arrival = typeof import('./arrival.ts')
 
-/** Loads what a page needs when it opens in the browser, at the latest with the first navigation: a first visit does not need it. */
+/**
+ * Loads what a page needs when it opens in the browser, at the latest with the first navigation: a first visit does not need it. After a
+ * failure the page opens without title and motion.
+ */
 export async function loadArrival(): Promise<void> {
-  try {
-    arrival ??= await import('./arrival.ts')
-  } catch (cause) {
-    console.info('The page opens without title and motion:', cause)
-  }
+  arrival ??= (await import('./arrival.ts').catch(logNotLoaded)) ?? undefined
 }
 
 /** Runs after a navigation has rendered. */

@@ -5,7 +5,7 @@ import { to } from '../../contract/paths.ts'
 import type { ScreenProps } from '../../state/screen.ts'
 import { ButtonLink } from '../../ui/basics/button.tsx'
 import { Link } from '../../ui/basics/link.tsx'
-import styles from './app-screen.module.css'
+import styles from './share-screen.module.css'
 
 /** Handles content shared from another app: opens the shared page or a search, or explains that it found neither a link nor words. */
 export function ShareScreen({ data: { place } }: ScreenProps<{ place: string | null }>) {
@@ -17,7 +17,7 @@ export function ShareScreen({ data: { place } }: ScreenProps<{ place: string | n
       <header className="page-head gap-2">
         <p className="eyebrow">Shared with {brand.name}</p>
         <h1>{place === null ? 'Nothing to look for' : 'One moment'}</h1>
-        <p className={styles.intro}>
+        <p className="lede">
           {place === null
             ? 'What was shared has no link to this shop and no words to search for. Share a link to one of our pages, or some words such as “green couch”.'
             : 'We are opening what was shared.'}

@@ -1,4 +1,4 @@
-import { expect, open, test } from '../shell/shop-test.ts'
+import { expect, hydrated, open, test } from '../shell/shop-test.ts'
 
 test('Back restores scroll, filters and the length of the list; Forward leads to the product', async ({ page }) => {
   await open(page, '/product-category?sort=price')
@@ -26,6 +26,36 @@ test('Back restores scroll, filters and the length of the list; Forward leads to
 
   await page.goForward()
   await expect(page).toHaveURL(/\/product\//)
+})
+
+test('a reload, and Back from another site, keep the position', async ({ page }) => {
+  const top = () => page.evaluate(() => scrollY)
+  for (const path of ['/', '/product-category/sofas', '/product/kalk-bay']) {
+    await open(page, path)
+    await expect(page.locator('html')).toHaveAttribute('data-laid-out', '')
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+    await page.reload()
+    await hydrated(page)
+    await expect.poll(top, path).toBe(1500)
+    await page.goto('/api/docs')
+    await page.goBack()
+    await hydrated(page)
+    await expect.poll(top, path).toBe(1500)
+  }
+})
+
+test('Back to a listing keeps its position after its product was loaded again', async ({ page }) => {
+  await open(page, '/product-category/sofas')
+  const tile = page.getByRole('main').locator('article a[href^="/product/"]').nth(6)
+  await tile.scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => scrollY)
+  expect(top).toBeGreaterThan(500)
+  await tile.click()
+  await expect(page).toHaveURL(/\/product\//)
+  await page.reload()
+  await hydrated(page)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
 })
 
 test('Back returns the keyboard to the link that was followed, without a scroll', async ({ page }) => {
