@@ -33,7 +33,8 @@ async function start(): Promise<void> {
   const log = createLog(config)
   for (const warning of startWarnings(config)) log.error(warning)
   const { distDir } = config
-  const files = { staticRoot: staticRoot(distDir), earlierBuilds: storeBuild(staticRoot(distDir), config.dataDir) }
+  const client = staticRoot(distDir)
+  const files = { staticRoot: client, earlierBuilds: storeBuild(client, config.dataDir, (line) => log.error(line)) }
   await waitForDatabase(config, (line) => console.log(line))
   const closing = new AbortController()
   const metrics = createMetrics({ ofProcess: true })
@@ -46,8 +47,8 @@ async function start(): Promise<void> {
   if (config.seedDemo) await seedDemoAccounts(deps)
   // Applies what came due while the server was off, before the first visitor sees an old price or product.
   await catchUpWithSchedules(deps)
-  const build = buildIdOf(staticRoot(distDir))
-  await shareBuild(deps, build, staticRoot(distDir))
+  const build = buildIdOf(client)
+  await shareBuild(deps, build, client)
   if (build !== null) await announceBuild(deps, build)
   const app = createApp(deps)
   const server = httpServer(

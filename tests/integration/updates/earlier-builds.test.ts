@@ -8,10 +8,13 @@ import { createTestApp } from '../../support/server/api.ts'
 let place: string
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'shop-builds-'))
+  logged.length = 0
 })
 afterEach(() => rmSync(place, { recursive: true }))
 
 const data = () => join(place, 'data')
+const logged: string[] = []
+const log = (line: string) => void logged.push(line)
 
 /** Replaces the build, like a deployment, and starts the shop on it. */
 async function deploy(id: string) {
@@ -23,7 +26,7 @@ async function deploy(id: string) {
   writeFileSync(join(client, 'assets/libraries-same.js'), `'from ${id}'`)
   writeFileSync(join(client, 'index.html'), id)
   writeFileSync(join(client, 'builds/latest.json'), JSON.stringify({ id, timestamp: 1 }))
-  const shop = await createTestApp({ deps: { staticRoot: client, earlierBuilds: storeBuild(client, data()) } })
+  const shop = await createTestApp({ deps: { staticRoot: client, earlierBuilds: storeBuild(client, data(), log) } })
   const found = async (path: string) => {
     const response = await shop.request(path)
     return response.status === 200 ? response.text() : response.status
@@ -69,19 +72,32 @@ describe('the earlier builds', () => {
     await close()
   })
 
-  it('are copied again after an interrupted copy, and listed again after an unreadable list', async () => {
-    mkdirSync(join(data(), 'builds/one.123/assets'), { recursive: true })
-    utimesSync(join(data(), 'builds/one.123'), 0, 0)
-    writeFileSync(join(data(), 'builds/served.json'), '{"not":"a list"}')
-    const first = await deploy('one')
-    expect(existsSync(join(data(), 'builds/one.123'))).toBe(false)
-    await first.close()
+  it.each(['', '["on', '{"not":"a list"}'])(
+    'are copied again after an interrupted copy, and listed again after the unreadable list %j',
+    async (list) => {
+      mkdirSync(join(data(), 'builds/one.123/assets'), { recursive: true })
+      utimesSync(join(data(), 'builds/one.123'), 0, 0)
+      writeFileSync(join(data(), 'builds/served.json'), list)
+      const first = await deploy('one')
+      expect(existsSync(join(data(), 'builds/one.123'))).toBe(false)
+      expect(logged).toEqual([expect.stringContaining('served.json is damaged')])
+      await first.close()
+      const { found, close } = await deploy('two')
+      expect(await found('/assets/cart-one.js')).toContain('one')
+      await close()
+    },
+  )
+
+  it('are copied again while they are current, if a power loss has left their files empty', async () => {
+    await (await deploy('one')).close()
+    writeFileSync(join(data(), 'builds/one/assets/cart-one.js'), '')
+    await (await deploy('one')).close()
     const { found, close } = await deploy('two')
     expect(await found('/assets/cart-one.js')).toContain('one')
     await close()
   })
 
   it('are not needed: a shop without a build still starts', () => {
-    expect(storeBuild(join(place, 'nothing'), data())).toEqual([])
+    expect(storeBuild(join(place, 'nothing'), data(), log)).toEqual([])
   })
 })

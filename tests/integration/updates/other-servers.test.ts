@@ -28,7 +28,7 @@ describeOnEveryDatabase('the builds of several servers', (database) => {
     writeFileSync(join(client, 'index.html'), id)
     writeFileSync(join(client, 'builds/latest.json'), JSON.stringify({ id, timestamp: 1 }))
     const dataDir = join(place, 'data')
-    const deps = { staticRoot: client, earlierBuilds: storeBuild(client, dataDir) }
+    const deps = { staticRoot: client, earlierBuilds: storeBuild(client, dataDir, console.error) }
     const shop = await createTestApp({ database: on, environment: { DATA_DIR: dataDir }, deps, ...(clock ? { clock } : {}) })
     await share(shop, id)
     return shop
