@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   }
   interceptClicks()
   if (isReturningBrowser() || !payload) preloadEngine()
-  else void window.bootRecord?.interaction().then(() => setTimeout(() => whenIdle(preloadEngine), PRESS))
+  else void window.bootRecord?.interaction().then(() => setTimeout(preloadEngine, PRESS))
   afterLoad(() => {
     chooseRestoration()
     // After the load event, because the first page does not need the worker.

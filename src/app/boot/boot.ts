@@ -119,6 +119,13 @@ function startRecord(): BootRecord {
   return record
 }
 
+/** Shows the message of index.html. A browser does not request a failed module again without a reload. */
+function showNotLoaded(cause: unknown): never {
+  document.documentElement.dataset['notLoaded'] = ''
+  addEventListener('online', () => location.reload())
+  throw cause
+}
+
 async function boot(): Promise<void> {
   window.bootRecord = startRecord()
   hidePublicPrices()
@@ -128,7 +135,7 @@ async function boot(): Promise<void> {
   preloadModules()
   if (import.meta.env.PROD) addManifest()
   await addStyles()
-  await import('../entry-client.tsx')
+  await import('../entry-client.tsx').catch(showNotLoaded)
 }
 
 void boot()

@@ -107,6 +107,24 @@ test.describe('islands whose code cannot load', () => {
   })
 })
 
+test.describe('a page whose own code cannot load', () => {
+  test.use({ planned: [/ERR_FAILED|Failed to fetch dynamically imported module/] })
+
+  test('says so, a press does not wait for it, and a reload mends it', async ({ page }) => {
+    await page.route('**/assets/base-*.js', (route) => route.abort())
+    await page.goto('/product/kalk-bay')
+    const add = page.getByRole('button', { name: 'Add to cart' }).first()
+    await add.click()
+    const message = page.getByRole('alert').filter({ hasText: 'Part of this page did not load' })
+    await expect(message).toBeVisible()
+    expect(await add.evaluate((button) => button.getAnimations().length)).toBe(0)
+    await page.unroute('**/assets/base-*.js')
+    await message.getByRole('link', { name: 'Reload the page' }).click()
+    await hydrated(page)
+    await expect(message).toBeHidden()
+  })
+})
+
 test('a press on an island before the page has any code takes effect without another interaction', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/base-*.js', async (route) => {
