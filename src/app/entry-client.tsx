@@ -9,6 +9,7 @@ import { whenIdle } from '../lazy/when-idle.ts'
 import { CART_KEY_COOKIE } from '../contract/http/headers.ts'
 import { applyFacts } from '../contract/brand.ts'
 import { to } from '../contract/paths.ts'
+import { shopNow } from '../state/network/connection.ts'
 import { App } from './app.tsx'
 import { guardChunks } from './navigation/chunk-guard.ts'
 import { onInstallOffer, replayEarlyPresses } from './boot-record.ts'
@@ -89,7 +90,7 @@ async function hydrate(payload: PagePayload, onShown: () => void): Promise<void>
   applyFacts(payload.shell.facts)
   const served = payload.status === 200
   const page = served
-    ? await loadPage(place, shop(), new Date(), payload)
+    ? await loadPage(place, shop(), shopNow, payload)
     : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the data of a page that was served with an error is its PageFailure
       failedPage(place, payload.data as never, findRoute(place.path)?.route.layout)
   // In a transition React yields between pieces of work, so the browser can paint and handle input.

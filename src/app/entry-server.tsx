@@ -39,7 +39,7 @@ export function createRender({ template, manifest, firstStyles = {}, now = () =>
     const place = { path: url.pathname, search: url.search }
     // Load the facts of the shop first, because pages calculate the days of delivery from them.
     const loaded = await loadShell(shop)
-    const page = await loadPage(place, shop, now(), { form })
+    const page = await loadPage(place, shop, now, { form })
     // An error page loads no screen, and its frame has islands too.
     await loadIslands()
     const { facts } = loaded

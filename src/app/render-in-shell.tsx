@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { applyFacts } from '../contract/brand.ts'
 import { shopFactsSchema } from '../contract/settings/facts.ts'
 import { shop } from '../lazy/reader.ts'
+import { shopNow } from '../state/network/connection.ts'
 import { FACTS_NOTE, readNote } from '../state/notes.ts'
 import { App } from './app.tsx'
 import { applyHead } from './head/apply-head.ts'
@@ -30,11 +31,11 @@ export async function renderInShell(root: HTMLElement, onShown: () => void): Pro
 
 /** Loads the page of this address, or of the address that it redirects to. */
 async function loadFirstPage(): Promise<LoadedPage> {
-  const page = await loadPage(addressNow(), shop(), new Date())
+  const page = await loadPage(addressNow(), shop(), shopNow)
   const target = await redirectTarget(page, addressNow(), shop())
   if (target === null) return page
   history.replaceState(history.state, '', target)
-  return loadPage(addressNow(), shop(), new Date())
+  return loadPage(addressNow(), shop(), shopNow)
 }
 
 /** Takes over the facts that the engine noted on this device. False without a readable note. */

@@ -6,6 +6,7 @@ import { brand } from '../../contract/brand.ts'
 import { promiseOfQuote, type DeliveryQuote } from '../../domain/delivery/quote-delivery.ts'
 import { shop } from '../../lazy/reader.ts'
 import { cartState } from '../../state/cart/cart.ts'
+import { useShopNow } from '../../state/network/use-shop-now.ts'
 
 type Goods = ReadonlyMap<number, PromisedGoods>
 
@@ -13,12 +14,12 @@ let known: Goods = new Map()
 
 /**
  * The delivery promise for an order of the cart at this moment. Before the device has read its catalogue, or without one, every piece counts as
- * made to order, which is the later promise. `quote`: the destination. Only for the browser: the server's time is not the customer's.
+ * made to order, which is the later promise. `quote`: the destination. Only for the browser. The shop's time counts [N6].
  */
 export function useCartPromise(quote?: DeliveryQuote): DeliveryPromise {
   const { items } = useSnapshot(cartState).cart
   const [goods, setGoods] = useState(known)
-  const [now] = useState(() => new Date())
+  const now = useShopNow()
   useEffect(() => {
     let isCurrent = true
     void readGoods().then((read) => {

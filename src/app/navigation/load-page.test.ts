@@ -1,12 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../contract/http/api-error.ts'
 import { createShopReader } from '../../data/catalogue/shop-reader.ts'
+import { sampleProduct } from '../../features/catalogue/product/sample-product.fixture.ts'
 import { loadPage } from './load-page.ts'
 
 const rejecting = () =>
   Promise.reject(new ApiError({ kind: 'refused', status: 400, failure: { status: 400, code: 'invalid_request', message: 'Not readable' } }))
 const rejectingShop = createShopReader({ call: rejecting })
-const now = new Date('2026-11-20T08:00:00Z')
+const now = () => new Date('2026-11-20T08:00:00Z')
 
 test('an address that the server cannot parse shows Page Not Found, not a server error', async () => {
   expect(await loadPage({ path: '/search', search: 'q=%00' }, rejectingShop, now)).toMatchObject({
@@ -44,4 +45,15 @@ test.each([
     status,
     head: { title },
   })
+})
+
+test('[N6] a product page promises by the time that the shop has when its data arrive: they may be the first answer that the device gets', async () => {
+  let time = '2027-11-30T10:00:00Z'
+  const product = () => {
+    time = '2026-11-30T10:00:00Z'
+    return Promise.resolve(sampleProduct)
+  }
+  const place = { path: '/product/sample', search: '' }
+  const page = await loadPage(place, { ...rejectingShop, product }, () => new Date(time))
+  expect(page.data).toMatchObject({ promise: { dispatch_from: '2027-01-17' }, at: '2026-11-30T10:00:00.000Z' })
 })

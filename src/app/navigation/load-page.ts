@@ -75,7 +75,12 @@ interface Served {
 }
 
 /** Loads the screen and the data of a place. It never throws: a failure becomes an error page. */
-export async function loadPage(place: Place, shop: ShopReader, now: Date, { data: servedData, form }: Served = {}): Promise<LoadedPage> {
+export async function loadPage(
+  place: Place,
+  shop: ShopReader,
+  now: () => Date,
+  { data: servedData, form }: Served = {},
+): Promise<LoadedPage> {
   const match = findRoute(place.path)
   if (!match) return failedPage(place, { kind: 'not-found' })
   const { route, params } = match

@@ -5,7 +5,7 @@ import { to } from '../../contract/paths.ts'
 import type { ShopReader } from '../../data/catalogue/shop-reader.ts'
 import { openCart } from '../../actions/cart/cart.ts'
 import { logNotLoaded } from '../../lazy/not-loaded.ts'
-import { useBackOnline } from '../../state/network/connection.ts'
+import { shopNow, useBackOnline } from '../../state/network/connection.ts'
 import { finishLoading, startLoading } from '../../state/loading.ts'
 import { dataKey, findRoute, loadPage, type LoadedPage, type Place } from './load-page.ts'
 import { reloads } from '../../state/updates/page-reload.ts'
@@ -91,7 +91,7 @@ export function usePage(initial: LoadedPage, place: Place, shop: ShopReader): Sh
     startLoading()
     let isLoading = true
     const arrivalLoaded = loadArrival().then(() => void arrival?.showPreview(path, () => isLoading && latest.current === key))
-    void loadPage({ path, search }, shop, new Date()).then(async (page) => {
+    void loadPage({ path, search }, shop, shopNow).then(async (page) => {
       await arrivalLoaded
       const target = await arrival?.redirectTarget(page, { path, search }, shop)
       isLoading = false

@@ -36,7 +36,7 @@ test.each(['/info/nothing', '/store', '/blog/a/b', '/checkout/payjustnow', '/che
 test('the head of a deferred page throws before the page has loaded', async () => {
   const route = findRoute('/checkout/finchoice/confirmed')?.route
   const shop = createShopReader({ call: () => Promise.reject(new Error('The page reads nothing')) })
-  const context = { params: {}, search: new URLSearchParams(), now: new Date('2026-11-20T08:00:00Z') }
+  const context = { params: {}, search: new URLSearchParams(), now: () => new Date('2026-11-20T08:00:00Z') }
   expect(() => route?.head({}, context)).toThrow('has not been loaded')
   await route?.load({ shop, ...context })
   expect(route?.head({}, context)).toMatchObject({ title: 'Payment', noindex: true })

@@ -10,7 +10,8 @@ export interface LoadContext {
   params: Readonly<Record<string, string | undefined>>
   /** The query, without `?`. */
   search: URLSearchParams
-  now: Date
+  /** The shop's time. Read it after the data: the answer may be the first that tells a device how wrong its clock is. */
+  now: () => Date
   /** Server only: the answer to a form of this page that was posted without script. */
   form?: FormAnswer | undefined
 }

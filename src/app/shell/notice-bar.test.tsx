@@ -3,6 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { brand } from '../../contract/brand.ts'
+import { connection } from '../../state/network/connection.ts'
 import { NoticeBar } from './notice-bar.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -15,6 +16,7 @@ beforeEach(() => {
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 afterEach(() => {
+  connection.ahead = 0
   act(() => root.unmount())
   vi.useRealTimers()
 })
@@ -33,6 +35,12 @@ it('the notice about the workshop’s break shows until the last minute', () => 
 it('the notice is hidden on the first day of dispatch, even if `brand.ts` still has the date', () => {
   expect(brand.dispatch_from).toBe('2027-01-17')
   expect(shownAt('2027-01-17T00:00:00')).toBe('')
+})
+
+it('[N6] a device whose clock is a year ahead shows the notice once it knows the shop’s time', () => {
+  expect(shownAt('2027-11-30T10:00:00')).toBe('')
+  connection.ahead = -365 * 86_400_000
+  expect(shownAt('2027-11-30T10:00:00', '/product/kalk-bay')).toContain('Made to order.')
 })
 
 const openLate = { id: 'open-late Open late', text: 'Open late', href: '/info/contact-us', until: '2026-12-04T18:00:00.000Z' }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { brand } from '../../contract/brand.ts'
 import { to } from '../../contract/paths.ts'
+import { shopNow } from '../../state/network/connection.ts'
 import { readNote, writeNote } from '../../state/notes.ts'
 import { southAfricanDay } from '../../domain/calendar/days.ts'
 import { deliveryPromise, promiseWords } from '../../domain/checkout/delivery-promise.ts'
@@ -25,7 +26,8 @@ export function NoticeBar({ path }: { path: string }) {
   const id = bar?.id ?? dispatchFrom
   // Before the paint: a page that the device renders never shows a notice that is over.
   useLayoutEffect(() => {
-    const isOver = bar ? new Date() >= new Date(bar.until) : southAfricanDay(new Date()) >= (dispatchFrom ?? '')
+    const now = shopNow()
+    const isOver = bar ? now >= new Date(bar.until) : southAfricanDay(now) >= (dispatchFrom ?? '')
     setHidden(isOver || readNote(HIDDEN) === id)
   }, [bar, dispatchFrom, id, path])
   if (!id || hidden) return null

@@ -2,19 +2,27 @@ import { createConnectivity, type Connectivity, type ConnectivityWatch } from '.
 import { endpoints } from '../../contract/endpoints.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import type { Device } from '../../data/device.ts'
-import { noteConnectivity } from '../../state/network/connection.ts'
+import { connection, noteConnectivity } from '../../state/network/connection.ts'
 import type { DeferDuringPress } from '../../actions/defer-during-press.ts'
 
 /** The Network Information API, which few browsers have. */
 type WithLine = Navigator & { connection?: { effectiveType?: string } }
 
 const expectsSlow = () => {
-  const { connection }: WithLine = navigator
-  return (connection?.effectiveType ?? '').endsWith('2g')
+  const { connection: line }: WithLine = navigator
+  return (line?.effectiveType ?? '').endsWith('2g')
 }
 
-/** Derives the connectivity from all answers, and probes an unreachable server. `defer` applies the changes of state to the page. */
-export function startConnection(device: Device, isSeen: () => boolean, defer: DeferDuringPress): ConnectivityWatch {
+/** Milliseconds. A clock of the device that is off by less counts as right. */
+const ABOUT_RIGHT = 60_000
+
+type ConnectedDevice = Pick<Device, 'api' | 'serverClock' | 'now' | 'timers' | 'random'>
+
+/**
+ * Derives the connectivity and the shop's time from all answers, and probes an unreachable server. `defer` applies the changes of state to the
+ * page.
+ */
+export function startConnection(device: ConnectedDevice, isSeen: () => boolean, defer: DeferDuringPress): ConnectivityWatch {
   async function probe(): Promise<void> {
     try {
       await device.api.call(endpoints.status, {})
@@ -24,5 +32,19 @@ export function startConnection(device: Device, isSeen: () => boolean, defer: De
     }
   }
   const changed = (state: Connectivity) => defer(() => noteConnectivity(state))
-  return createConnectivity({ ...device, probe, isSeen, reportsNetwork: () => navigator.onLine, expectsSlow, changed })
+  function learnTime(): void {
+    const shop = device.serverClock.now()
+    if (shop === null) return
+    const difference = shop - device.now()
+    const ahead = Math.abs(difference) < ABOUT_RIGHT ? 0 : difference
+    if (Math.abs(ahead - connection.ahead) >= ABOUT_RIGHT) defer(() => Object.assign(connection, { ahead }))
+  }
+  const watch = createConnectivity({ ...device, probe, isSeen, reportsNetwork: () => navigator.onLine, expectsSlow, changed })
+  return {
+    ...watch,
+    received(contact) {
+      watch.received(contact)
+      learnTime()
+    },
+  }
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { brand } from '../../contract/brand.ts'
 import { fillPath } from '../../contract/http/endpoint.ts'
@@ -18,6 +17,7 @@ import { orderToCsv } from '../../domain/wholesale/list-csv.ts'
 import { printTitle } from './invoice.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { openNotifications } from '../../actions/push/push-dialog.ts'
+import { useShopNow } from '../../state/network/use-shop-now.ts'
 import { pushState } from '../../state/push/push.ts'
 import { sessionState } from '../../state/account/session.ts'
 import styles from './order-actions.module.css'
@@ -29,7 +29,7 @@ export function OrderActions({ order, orderKey }: { order: Order; orderKey: Orde
   const key = orderKey === null ? '' : `?key=${encodeURIComponent(orderKey)}`
   const calendar = `${fillPath(endpoints.order.path, { orderId: order.order_id })}/delivery.ics${key}`
   const { customer } = useSnapshot(sessionState)
-  const [today] = useState(() => southAfricanDay(new Date()))
+  const today = southAfricanDay(useShopNow())
   const isOpen = !finished.has(order.state)
   const { documents = [], gift_card: gift, collection } = order
   const isReady = collection !== undefined && order.state === 'dispatched'

@@ -23,6 +23,7 @@ import { formatMoment } from '../../domain/calendar/date-and-time.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { orderSteps } from './order-steps.ts'
 import { onCustomerGone } from '../../state/account/principal.ts'
+import { useShopNow } from '../../state/network/use-shop-now.ts'
 import { to } from '../../contract/paths.ts'
 import { navigate } from 'wouter/use-browser-location'
 import { collectionLines } from '../../domain/delivery/order-words.ts'
@@ -59,7 +60,7 @@ const readyToPay = (payBy: string) => ({ label: 'Ready to pay', text: `We hold i
 /** An order: its state, the next step, and its contents. */
 export function OrderPage({ initial, orderKey, cancelled, asOf }: OrderPageProps) {
   const [order, setOrder] = useState(initial)
-  const [today] = useState(() => southAfricanDay(new Date()))
+  const today = southAfricanDay(useShopNow())
   const isCopy = asOf !== undefined
   // The payment page returns to the address with the key, so a view here does not come from it.
   const arrival = orderKey === null || isCopy || order.pay_link ? 'elsewhere' : cancelled ? 'cancelled' : 'paid'
@@ -177,7 +178,7 @@ function OrderAddresses({ order }: { order: Order }) {
   const billing = addressLines(order.billing)
   const method = months ? `${methodTexts[order.payment_method]}, over ${months} months` : methodTexts[order.payment_method]
   const { gift_card: card, credits = [], collection } = order
-  const [today] = useState(() => southAfricanDay(new Date()))
+  const today = southAfricanDay(useShopNow())
   const paidBy = credits.map(
     ({ kind, last_four, amount }) => `${kind === 'credit' ? 'Store credit' : `Gift card ending in ${last_four}`}, ${formatMoney(amount)}`,
   )

@@ -7,6 +7,7 @@ import type { Search } from '../../domain/search/search.ts'
 import { logNotLoaded } from '../../lazy/not-loaded.ts'
 import { shop } from '../../lazy/reader.ts'
 import { trade } from '../../state/catalogue/trade.ts'
+import { shopNow } from '../../state/network/connection.ts'
 
 /** As many as a phone shows above its keyboard (experience: Search). */
 const MAX_SUGGESTIONS = 8
@@ -79,7 +80,7 @@ export function useSuggestions(words: string, enabled: boolean): Suggestions {
     const show = (part: Partial<Found>) => current && setFound((shown) => ({ ...shown, ...part }))
     if (enabled) void findCards(words).then((cards) => show({ cards: cards ?? [], cardsOf: cards && words }))
     if (enabled && words) {
-      answering.current ??= loadAnswers(shop())
+      answering.current ??= loadAnswers(shop(), shopNow)
       answering.current.then((find) => show({ answers: find(words, 'about').slice(0, MAX_ANSWERS), answersOf: words }), forget)
     }
     return () => {

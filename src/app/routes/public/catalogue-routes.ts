@@ -91,7 +91,7 @@ export const catalogueRoutes: readonly Route[] = [
     reads: readsNothing,
     load: async ({ shop, params, search, now }) => {
       const product = await shop.product(params['slug'] ?? '')
-      return { product, promise: await promiseFor(now, [product]), at: now.toISOString(), search: search.toString() }
+      return { product, promise: await promiseFor(now, [product]), at: now().toISOString(), search: search.toString() }
     },
     screen: async () => (await import('../../../features/catalogue/product/product-screen.tsx')).ProductScreen,
     head: ({ product }) => ({
@@ -105,11 +105,11 @@ export const catalogueRoutes: readonly Route[] = [
     pattern: patterns.search,
     layout: 'default',
     reads: readsEverything,
-    load: async ({ shop, search }) => {
+    load: async ({ shop, search, now }) => {
       const words = searchWords(search)
       const [found, answers] = await Promise.all([
         withCategories(shop, shop.search(words, parseListingQuery(search))),
-        answersFor(shop, words),
+        answersFor(shop, words, now),
       ])
       return { ...found, answers, place: await placeIn(words) }
     },

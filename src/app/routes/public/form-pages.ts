@@ -42,7 +42,7 @@ export const formPages = {
   giveaway: definePage({
     load: async ({ shop, now }) => {
       const [page, prize] = await Promise.all([shop.content('giveaway'), shop.product(giveaway.prize).then(tileOf, nullIfNotSold)])
-      return { page, prize, phase: giveawayPhase(now) }
+      return { page, prize, phase: giveawayPhase(now()) }
     },
     screen: async () => (await import('../../../features/forms/giveaway/giveaway-screen.tsx')).GiveawayScreen,
     head: ({ page, prize }) => ({
@@ -61,7 +61,7 @@ export const formPages = {
     head: ({ page: { title, description }, room }) => ({ title, description, canonical: to.trade(), image: sharePicture(room) }),
   }),
   'gift-card': definePage({
-    load: async ({ shop, now }) => ({ methods: await offeredMethods(shop), now: now.toISOString() }),
+    load: async ({ shop, now }) => ({ methods: await offeredMethods(shop), now: now().toISOString() }),
     screen: async () => (await import('../../../features/forms/gift-card/gift-card-screen.tsx')).GiftCardScreen,
     head: () => ({
       title: 'Gift card',

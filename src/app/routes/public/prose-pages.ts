@@ -22,7 +22,7 @@ function prose<More extends object>(
 }
 
 const noMore = async () => ({})
-const storesNow = async ({ shop, now }: LoadContext) => ({ stores: await shop.stores(), now: now.toISOString() })
+const storesNow = async ({ shop, now }: LoadContext) => ({ stores: await shop.stores(), now: now().toISOString() })
 
 const fabrics = async ({ shop }: LoadContext) => ({ fabrics: (await shop.frame()).fabrics })
 

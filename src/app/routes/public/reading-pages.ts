@@ -34,7 +34,7 @@ export const readingPages = {
   store: definePage({
     load: async ({ shop, params, now }) => {
       const [store, stores] = await Promise.all([shop.store(params['slug'] ?? ''), shop.stores()])
-      return { store, stores, now: now.toISOString() }
+      return { store, stores, now: now().toISOString() }
     },
     screen: async () => (await import('../../../features/content/stores/store-screen.tsx')).StoreScreen,
     head: ({ store }) => ({

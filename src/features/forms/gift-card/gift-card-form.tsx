@@ -11,6 +11,7 @@ import { financeWords, methodThatPays, paymentChoices } from '../../../actions/c
 import type { FormDraft } from '../../../actions/forms/form-drafts.ts'
 import { buyGiftCard } from '../../../actions/gifts/gifts.ts'
 import { usePostedForm } from '../../../state/screen.ts'
+import { useShopNow } from '../../../state/network/use-shop-now.ts'
 import { NEEDS_CONNECTION } from '../../../state/network/network-words.ts'
 import { Link } from '../../../ui/basics/link.tsx'
 import { ChoiceGroup } from '../../../ui/forms/choice-group.tsx'
@@ -52,7 +53,7 @@ const BOUNDS = `From ${formatPrice(LEAST_GIFT_CARD)} to ${formatPrice(MOST_GIFT_
 const typedCents = (typed: string) => cents(parseRand(typed) || 0)
 
 /** The form that buys a gift card. Its draft stays on the device until the order is placed. */
-export function GiftCardForm({ methods: offered, now }: GiftCardData) {
+export function GiftCardForm({ methods: offered, now: servedAt }: GiftCardData) {
   // A device without the list offers all public methods: the server checks the method of each order.
   const methods = offered ?? publicMethods
   const posted = usePostedForm()?.values
@@ -61,8 +62,9 @@ export function GiftCardForm({ methods: offered, now }: GiftCardData) {
   const [picked, setMethod] = useState<PaymentMethod>(methods.find((known) => known === posted?.['paymentMethod']) ?? methods[0] ?? 'card')
   const [months, setMonths] = useState(DEFAULT_MONTHS)
   // The page may come from a cache of yesterday.
-  const [today, setToday] = useState(southAfricanDay(new Date(now)))
-  useEffect(() => setToday(southAfricanDay(new Date())), [])
+  const [today, setToday] = useState(southAfricanDay(new Date(servedAt)))
+  const now = useShopNow()
+  useEffect(() => setToday(southAfricanDay(now)), [now])
   const [placed, setPlaced] = useState<{ orderId: string; path: string } | null>(null)
   const restore = (draft: FormDraft) => {
     setAmount(draft['amount']?.[0] ?? DEFAULT_AMOUNT)

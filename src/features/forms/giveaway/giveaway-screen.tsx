@@ -4,6 +4,7 @@ import type { TileCard } from '../../../contract/catalogue/catalogue.ts'
 import { to } from '../../../contract/paths.ts'
 import { giveawayPhase, type GiveawayPhase } from '../../../domain/forms/giveaway.ts'
 import { deferred } from '../../../lazy/deferred.tsx'
+import { useShopNow } from '../../../state/network/use-shop-now.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
 import { pictureProps } from '../../../state/catalogue/tile.ts'
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx'
@@ -26,7 +27,8 @@ export interface GiveawayData {
 /** The couch giveaway: the prize, the rules, and the form while it is open. */
 export function GiveawayScreen({ data: { page, prize, phase: served } }: ScreenProps<GiveawayData>) {
   const [phase, setPhase] = useState(served)
-  useEffect(() => setPhase(giveawayPhase(new Date())), [])
+  const now = useShopNow()
+  useEffect(() => setPhase(giveawayPhase(now)), [now])
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs items={[{ label: 'Home', href: to.home() }, { label: page.title }]} />

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import { followOrder } from '../../../actions/orders/follow-order.ts'
 import type { OrderKey } from '../../../actions/orders/order.ts'
+import { shopNow } from '../../../state/network/connection.ts'
 
 export interface PaymentCheck {
   /** `over`: the polling ended without a result. */
@@ -31,7 +32,7 @@ export function usePaymentCheck(order: Order, key: OrderKey, arrival: Arrival, o
     const pressed = requests > 0
     const isNeeded = isPending && (pressed || arrival !== 'elsewhere')
     const isVisible = pressed || arrival === 'paid'
-    const isLate = Date.now() - Date.parse(since) > RETURN_TIME
+    const isLate = shopNow().getTime() - Date.parse(since) > RETURN_TIME
     const report = (next: PaymentCheck['state']) => setState(isVisible ? next : 'idle')
     if (!isNeeded || (isLate && !pressed)) {
       report(isNeeded ? 'over' : 'idle')
