@@ -12,6 +12,8 @@ beforeEach(() => {
     <form><button type="submit" id="send">Send</button></form>
     <a href="#cart" aria-haspopup="dialog" id="cart">Cart</a>
     <label><input type="radio" name="legs" id="oak" />Oak</label>
+    <label><input type="radio" name="legs" id="ash" />Ash</label>
+    <button type="button" id="more" data-step>One more</button>
     <label><input type="checkbox" id="linen" />Linen</label>
     <label><input type="checkbox" id="velvet" />Velvet</label>`
 })
@@ -42,6 +44,28 @@ test('a button pressed twice before its code has loaded is pressed once afterwar
   await replayPresses(presses)
   expect(handled).toHaveBeenCalledTimes(1)
   unlisten()
+})
+
+test('a step pressed three times before its code has loaded counts three times, and before what was pressed after it', async () => {
+  const presses: Presses = new Map()
+  const stop = recordPresses(document.body, OF_PAGE, presses)
+  const pressed: string[] = []
+  const learn = ({ target }: Event) => void (target instanceof HTMLElement && pressed.push(target.id))
+  for (const id of ['more', 'more', 'more', 'add']) element(id).click()
+  stop()
+  document.body.addEventListener('click', learn)
+  await replayPresses(presses)
+  document.body.removeEventListener('click', learn)
+  expect(pressed).toEqual(['more', 'more', 'more', 'add'])
+})
+
+test('of several choices before the code the last one stays, also when it is the first one again', async () => {
+  const presses: Presses = new Map()
+  const stop = recordPresses(document.body, OF_PAGE, presses)
+  for (const id of ['oak', 'ash', 'oak']) element(id).click()
+  stop()
+  await replayPresses(presses)
+  expect([element('oak'), element('ash')]).toMatchObject([{ checked: true }, { checked: false }])
 })
 
 test('a choice made before its code has loaded stays, and its code gets the change afterwards', async () => {

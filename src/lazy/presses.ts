@@ -5,8 +5,14 @@ export const OF_PAGE = `[type=button]:not([popovertarget]),${FIELDS}`
 /** The elements whose presses are recorded in an island: also a link that opens a dialog, and the button of a form that script submits. */
 export const OF_ISLAND = `${OF_PAGE},[type=submit],a[aria-haspopup]`
 
-/** The pressed elements in their order, each with the state after the press: whether a field was checked. */
-export type Presses = Map<HTMLElement, boolean>
+/** The buttons of a stepper: each press counts. Any other element that is pressed again counts as pressed once, and last. */
+const STEPS = '[data-step]'
+
+/** A button or a link, or a field, which alone can be checked. */
+type Pressed = HTMLElement & { checked?: boolean }
+
+/** The pressed elements in their order, each with the state after the press: whether a field was checked. The key of a step is its event. */
+export type Presses = Map<object, [Pressed, Pressed['checked']]>
 
 /**
  * Records the presses on parts of the page whose code has not loaded, in the capture phase before React. React would drop the event of a
@@ -16,14 +22,17 @@ export type Presses = Map<HTMLElement, boolean>
 export function recordPresses(element: Element, selector: string, presses: Presses, onPress?: () => void): () => void {
   const record = (event: Event) => {
     const { target } = event
-    const pressed = target instanceof Element && element.contains(target) && target.closest<HTMLElement>(selector)
+    const pressed = target instanceof Element && element.contains(target) && target.closest<Pressed>(selector)
     if (!pressed) return
-    if (!pressed.matches(FIELDS)) {
+    const { checked } = pressed
+    if (checked === undefined) {
       pressed.dataset['waiting'] = ''
       event.preventDefault()
       event.stopImmediatePropagation()
     }
-    presses.set(pressed, pressed instanceof HTMLInputElement && pressed.checked)
+    const key = pressed.matches(STEPS) ? event : pressed
+    presses.delete(key)
+    presses.set(key, [pressed, checked])
     onPress?.()
   }
   addEventListener('click', record, true)
@@ -32,7 +41,7 @@ export function recordPresses(element: Element, selector: string, presses: Press
 
 /** Discards the recorded presses. */
 export function dropPresses(presses: Presses): void {
-  for (const pressed of presses.keys()) delete pressed.dataset['waiting']
+  for (const [pressed] of presses.values()) delete pressed.dataset['waiting']
   presses.clear()
 }
 
@@ -42,10 +51,10 @@ export function dropPresses(presses: Presses): void {
  * changes it.
  */
 export async function replayPresses(presses: Presses): Promise<void> {
-  const recorded = [...presses]
+  const recorded = [...presses.values()]
   dropPresses(presses)
   for (const [pressed, isChecked] of recorded) {
-    if (pressed instanceof HTMLInputElement) pressed.checked = !isChecked
+    if (isChecked !== undefined) pressed.checked = !isChecked
     pressed.click()
     await new Promise((resolve) => setTimeout(resolve))
   }

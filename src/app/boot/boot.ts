@@ -67,7 +67,7 @@ function hideNotice(): void {
 
 /** Resolves after the next paint. A hidden page never paints, so it resolves at once. */
 async function nextPaint(): Promise<void> {
-  if (document.visibilityState !== 'hidden') await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
 /**
@@ -80,9 +80,7 @@ async function addStyles(retryAfter = 3000): Promise<void> {
   if (!href) return
   const link = linkTo({ rel: 'stylesheet', crossOrigin: '', href })
   document.body.append(link)
-  const { type: outcome } = await new Promise<Event>((resolve) => {
-    for (const type of ['load', 'error']) link.addEventListener(type, resolve)
-  })
+  const { type: outcome } = await new Promise<Event>((resolve) => Object.assign(link, { onload: resolve, onerror: resolve }))
   if (outcome === 'load') return
   link.remove()
   setTimeout(() => void addStyles(2 * retryAfter), retryAfter)

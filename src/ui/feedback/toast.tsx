@@ -2,12 +2,13 @@ import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } fr
 import { createPortal } from 'react-dom'
 import { classNames } from '../basics/class-names.ts'
 import { IconButton } from '../basics/icon-button.tsx'
-import { Icon, type IconName } from '../basics/icon.tsx'
+import { Icon } from '../basics/icon.tsx'
 import { topModal, watchModals } from '../basics/modal-stack.ts'
 import styles from './toast.module.css'
 
 export type ToastItem = {
   id: string
+  /** Also the name of its icon. */
   type: 'info' | 'warn' | 'success' | 'error'
   title: string
   message?: string
@@ -16,7 +17,6 @@ export type ToastItem = {
   action?: { label: string; onClick: () => void }
 }
 
-const icons: Record<ToastItem['type'], IconName> = { info: 'info', warn: 'warn', success: 'success', error: 'error' }
 const onServer = () => undefined
 
 /** One notification. It closes on a press anywhere, by its button, or after its time, which pauses while hovered or focused. */
@@ -54,7 +54,7 @@ function Toast({ toast, onClose }: { toast: ToastItem; onClose: (id: string) => 
       onFocus={enter}
       onBlur={() => setPaused(false)}
     >
-      <Icon name={icons[type]} className={styles.icon} />
+      <Icon name={type} className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         {message ? <p>{message}</p> : null}

@@ -63,6 +63,7 @@ export function Stepper({ label, value, onChange, min = 1, max = 99, onAbove, di
       <button
         type="button"
         className={styles.step}
+        data-step
         aria-label={`${action}: ${label}`}
         aria-disabled={atLimit || undefined}
         onClick={() => {

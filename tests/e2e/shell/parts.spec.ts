@@ -74,6 +74,21 @@ test('a choice and a press before the page has any code take effect once it has,
   await expect(cart.getByRole('textbox', { name: 'Quantity of Kalk Bay' })).toHaveValue('1')
 })
 
+test('a quantity pressed up three times before the page has any code is the quantity in the cart', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/base-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/product/yellowwood')
+  const more = page.getByRole('button', { name: /^One more: Quantity of/ }).first()
+  for (let presses = 0; presses < 3; presses++) await more.click()
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  release()
+  const cart = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(cart.getByRole('textbox', { name: 'Quantity of Yellowwood' })).toHaveValue('4')
+})
+
 test.describe('islands whose code cannot load', () => {
   test.use({ planned: [/ERR_FAILED/] })
 
