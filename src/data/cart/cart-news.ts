@@ -25,7 +25,7 @@ export const addedWords = ({ label }: Pick<CartCoupon, 'label'>): string => `${l
 
 /**
  * The notices of a new base: its differences from the expected cart, which is the base before with the user's own change folded in. So the
- * user's own change is never reported as another's [F6].
+ * user's own change is never reported as another's [F6]. A cart with another key is no news [I6].
  */
 export function cartNews({ before, after, own, memo }: Change<Cart>, terms: CartTerms): { news: News[]; memo: Record<string, unknown> } {
   if (!before) return { news: [], memo: { ...memo } }
@@ -34,7 +34,9 @@ export function cartNews({ before, after, own, memo }: Change<Cart>, terms: Cart
   const left = leaving.filter(
     (key) => expected.items.some((item) => item.item_key === key) && !after.items.some((item) => item.item_key === key),
   )
-  const news = left.length > 0 ? [] : differences(expected, after)
+  // Another cart: the session has begun in another tab, and the server answers a guest's change with the customer's cart.
+  const isAnothers = before.cart_key !== after.cart_key
+  const news = left.length > 0 || isAnothers ? [] : differences(expected, after)
   const applied = own && readCartOperation(own)
   const [coupon] = after.coupons
   let notes = memo

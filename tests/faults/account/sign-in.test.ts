@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ownerOf } from '../../../src/data/account/owner.ts'
 import { signIn } from '../../../src/data/account/sign-in.ts'
 import type { KillPoint } from '../../support/device/device.ts'
 import { adding, createOfflineContext, lines } from '../../support/device/offline-context.ts'
@@ -141,6 +142,31 @@ test('[I6] the guest’s cart stays in view until the customer’s arrives, and 
   expect(lines(now!)).toEqual(lines(await customerCart(context, customer.token)))
   expect(news).toEqual([])
   page.tab.kill()
+})
+
+test('[I6] the cart that answers a guest’s change is the customer’s while another tab of the browser signs in: that is no news about another device', async () => {
+  const context = await createOfflineContext({ after: first() })
+  const customer = await makeCustomer(context)
+  const { item } = adding(context.shop, 'protea').args
+  await context.shop.call('customerCartAdd', { token: customer.token, productId: item.id, productQuantity: 3, variation: item.variation })
+  const [page, signing] = [await openShopper(context), await openShopper(context)]
+  await page.append(adding(context.shop, 'kalk-bay', 1))
+  await context.time.settle()
+  const guest = ownerOf(page.tabSession.principal())
+  // The browser has the session's cookie, and the tab that signs in has not stored the customer yet.
+  context.network.committed = ({ url }) => url.endsWith('/api/login') && signing.tab.freeze()
+  const entering = signIn(signing.tabSession, { email: customer.email, password: PASSWORD })
+  await context.time.pass(1000)
+  await page.append(adding(context.shop, 'kalk-bay', 1))
+  await context.time.pass(1000)
+  const { base, news } = await context.record(guest)
+  expect(lines(base!)).toEqual(lines(await customerCart(context, customer.token)))
+  expect(news).toEqual([])
+  signing.tab.thaw()
+  await context.time.pass(1000)
+  expect(await entering).toMatchObject({ kind: 'done' })
+  page.tab.kill()
+  signing.tab.kill()
 })
 
 test('[I1] a wrong password, an unknown address and no network do not change the guest, and give the outcome in words', async () => {
