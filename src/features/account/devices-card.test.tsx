@@ -2,12 +2,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as security from '../../actions/account/security.ts'
 import type { SignedInDevice } from '../../contract/account/device.ts'
+import { sessionState } from '../../state/account/session.ts'
 import { click, find, mount } from '../../ui/mount.fixture.ts'
 import { DevicesCard } from './devices-card.tsx'
 
 const seen = { first_seen: '2026-01-05T08:00:00.000Z', last_seen: '2026-01-06T08:00:00.000Z' }
 let devices: SignedInDevice[]
 beforeEach(() => {
+  sessionState.ready = true
   devices = [
     { id: 'this', device: 'Chrome on Android', current: true, ...seen },
     { id: 'other', device: 'Safari on iPhone', current: false, ...seen },

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { SignedInDevice } from '../../contract/account/device.ts'
 import { endDevice, endOtherDevices, readDevices } from '../../actions/account/security.ts'
 import { formatMoment } from '../../domain/calendar/date-and-time.ts'
 import type { AccountOutcome } from '../../state/account/session.ts'
+import { useForCustomer } from '../../state/account/use-for-customer.ts'
 import { useBackOnline } from '../../state/network/connection.ts'
 import { notify } from '../../state/toasts.ts'
 import { Badge } from '../../ui/basics/badge.tsx'
@@ -22,11 +23,11 @@ export function DevicesCard() {
   const [busy, setBusy] = useState<string | null>(null)
   const { target: heading, acted } = useFocusAfter<HTMLHeadingElement>(shown)
 
-  const load = useCallback(async () => {
+  const load = async () => {
     const outcome = await readDevices()
     setShown(outcome.kind === 'done' ? { kind: 'devices', devices: outcome.answer } : { kind: 'problem', message: outcomeWords(outcome) })
-  }, [])
-  useEffect(() => void load(), [load])
+  }
+  useForCustomer(() => void load())
   useBackOnline(() => void load())
 
   const run = async (name: string, work: () => Promise<AccountOutcome>, message: string) => {

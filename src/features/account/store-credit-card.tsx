@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { StoreCredit } from '../../contract/gifts/gift-card.ts'
 import { to } from '../../contract/paths.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { readStoreCredit } from '../../actions/gifts/gifts.ts'
+import { useForCustomer } from '../../state/account/use-for-customer.ts'
 import { cardEntryWords } from '../../state/gifts/entry-words.ts'
 import { Link } from '../../ui/basics/link.tsx'
 import { CardHistory } from '../../ui/goods/card-history.tsx'
@@ -12,13 +13,7 @@ import styles from './facts.module.css'
 /** The customer's store credit with its history, and the way to the balance of a gift card. */
 export function StoreCreditCard() {
   const [credit, setCredit] = useState<StoreCredit | null>(null)
-  useEffect(() => {
-    let isShown = true
-    void readStoreCredit().then((answer) => isShown && setCredit(answer))
-    return () => {
-      isShown = false
-    }
-  }, [])
+  useForCustomer((isCurrent) => void readStoreCredit().then((answer) => isCurrent() && setCredit(answer)))
   const hasHistory = credit !== null && credit.history.length > 0
   return (
     <Card title="Store credit and gift cards">

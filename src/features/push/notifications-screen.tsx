@@ -1,9 +1,10 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Customer, NewsletterState } from '../../contract/account/customer.ts'
 import type { PushTopic } from '../../contract/push/push.ts'
 import { to } from '../../contract/paths.ts'
 import { readNewsletter, setNewsletter } from '../../actions/account/security.ts'
 import { subscribeTo } from '../../actions/push/push.ts'
+import { useForCustomer } from '../../state/account/use-for-customer.ts'
 import { useBackOnline } from '../../state/network/connection.ts'
 import { NEEDS_CONNECTION } from '../../state/network/network-words.ts'
 import { pushState } from '../../state/push/push.ts'
@@ -150,7 +151,7 @@ function useNewsletter() {
       })
   }
   const load = () => void readNewsletter().then((outcome) => show(outcome, 'unknown'))
-  useEffect(load, [])
+  useForCustomer(load)
   useBackOnline(load)
   const change = async (subscribed: boolean) => {
     if (mail.saving) return

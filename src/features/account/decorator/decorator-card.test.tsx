@@ -1,9 +1,28 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { act } from 'react'
+import { beforeEach, expect, test } from 'vitest'
 import { connectMyApplication, type MyApplication, type SentApplication } from '../../../actions/forms/my-application.ts'
 import { to } from '../../../contract/paths.ts'
+import { sessionState } from '../../../state/account/session.ts'
 import { mount } from '../../../ui/mount.fixture.ts'
 import { DecoratorCard } from './decorator-card.tsx'
+
+beforeEach(() => {
+  Object.assign(sessionState, { ready: true, customer: null })
+})
+
+const customer = {
+  user_id: 'demo',
+  email: 'demo@stoep.example',
+  first_name: 'Demo',
+  last_name: 'Shopper',
+  phone: '',
+  role: 'decorator',
+  discount_percentage: 0,
+  shipping: null,
+  addresses: [],
+  billing: null,
+} as const
 
 const sent = (state: SentApplication['state'], code: string | null): MyApplication => ({
   kind: 'sent',
@@ -42,4 +61,12 @@ test('a customer who never applied sees nothing about the programme', async () =
   connectMyApplication(() => Promise.resolve({ kind: 'none' }))
   await mount(<DecoratorCard isDecorator={false} />).ready
   expect(document.body.textContent).not.toContain('Decorator programme')
+})
+
+test('a device that learns late who is signed in asks again: its first answer was for a guest', async () => {
+  connectMyApplication(() => Promise.resolve(sessionState.customer === null ? { kind: 'signed-out' } : sent('accepted', 'REFILWE5')))
+  await mount(<DecoratorCard isDecorator />).ready
+  expect(document.body.textContent).not.toContain('REFILWE5')
+  await act(async () => Object.assign(sessionState, { customer }))
+  expect(document.body.textContent).toContain('REFILWE5')
 })

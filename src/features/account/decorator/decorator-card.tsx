@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { to } from '../../../contract/paths.ts'
 import { fetchMyApplication, type MyApplication } from '../../../actions/forms/my-application.ts'
+import { useForCustomer } from '../../../state/account/use-for-customer.ts'
 import { Link } from '../../../ui/basics/link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import styles from '../facts.module.css'
@@ -11,13 +12,7 @@ import styles from '../facts.module.css'
  */
 export function DecoratorCard({ isDecorator }: { isDecorator: boolean }) {
   const [answer, setAnswer] = useState<MyApplication | null>(null)
-  useEffect(() => {
-    let isShown = true
-    void fetchMyApplication().then((application) => isShown && setAnswer(application))
-    return () => {
-      isShown = false
-    }
-  }, [])
+  useForCustomer((isCurrent) => void fetchMyApplication().then((application) => isCurrent() && setAnswer(application)))
   if (!isDecorator && answer?.kind !== 'sent') return null
   const { text, link, href } = wordsOf(answer)
   return (

@@ -2,10 +2,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as security from '../../../actions/account/security.ts'
 import { roles } from '../../../contract/account/customer.ts'
+import { sessionState } from '../../../state/account/session.ts'
 import { mount } from '../../../ui/mount.fixture.ts'
 import { PasskeysCard } from './passkeys-card.tsx'
 
 beforeEach(() => {
+  sessionState.ready = true
   vi.stubGlobal('PublicKeyCredential', {})
   const answer = { passkeys: [], ask: false, required: false, passed: false, recovery_codes: 0 }
   security.connectSecurity({ ...security, readPasskeys: () => Promise.resolve({ kind: 'done', answer }) })

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { counted } from '../../../domain/counted.ts'
 import type { Customer } from '../../../contract/account/customer.ts'
 import type { Passkeys } from '../../../contract/account/passkey.ts'
 import { readPasskeys } from '../../../actions/account/security.ts'
 import { formatDate, formatMoment } from '../../../domain/calendar/date-and-time.ts'
 import { useHydrated } from '../../../lazy/deferred.tsx'
+import { useForCustomer } from '../../../state/account/use-for-customer.ts'
 import { useBackOnline } from '../../../state/network/connection.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -23,12 +24,12 @@ export function PasskeysCard({ customer }: { customer: Pick<Customer, 'role'> })
   const [shown, setShown] = useState<Passkeys | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [step, setStep] = useState<PasskeyStep | null>(null)
-  const load = useCallback(async () => {
+  const load = async () => {
     const outcome = await readPasskeys()
     if (outcome.kind === 'done') setShown(outcome.answer)
     setProblem(outcome.kind === 'done' ? null : (problemOf(outcome) ?? SESSION_OVER))
-  }, [])
-  useEffect(() => void load(), [load])
+  }
+  useForCustomer(() => void load())
   useBackOnline(() => void load())
 
   return (
