@@ -20,7 +20,7 @@ import { dictionaryFrom, openDictionary, packCard, type Dictionary } from './pac
 import type { StoredProfile } from './rows.ts'
 
 /** Increment it when cards, words or profiles have another form or content, so that a server rewrites all rows. */
-const SHAPE = 5
+const SHAPE = 6
 
 /** The rows of one transaction. It takes about 50 ms, so the server answers meanwhile. */
 const ROWS_AT_ONCE = 200
@@ -144,7 +144,8 @@ const profileOf = (card: Omit<ProductCard, 'popularity'>): StoredProfile => ({
   seats: card.seats,
   badges: card.badges,
   door: card.door,
-  // Absent for most products, which then share a profile.
+  // These are absent for most products, which then share a profile.
+  availability: card.availability === 'in_stock' ? card.availability : undefined,
   lowest_difference: cents(variationPrice(card, {}).price - card.price) || undefined,
 })
 

@@ -41,6 +41,8 @@ const ROWS_AT_ONCE = 500
 const profileSchema = z.extend(z.pick(productCardSchema, { fabrics: true, colours: true, seats: true, badges: true, door: true }), {
   /** From the price of the product to the lowest price of its variations, which tiles show. Absent: none. */
   lowest_difference: z.optional(centsSchema),
+  /** Absent: made to order, or sold out. */
+  availability: z.optional(productCardSchema.shape.availability),
 })
 export type StoredProfile = z.infer<typeof profileSchema>
 

@@ -20,6 +20,8 @@ export const listingQuerySchema = z.object({
   price_max: wholeNumber,
   badge: list,
   sale: z.optional(z.enum(['true'])),
+  /** Only pieces in stock, which are not made to order and do not wait for a break of the workshop. */
+  stock: z.optional(z.enum(['true'])),
   page: wholeNumber,
 })
 
@@ -41,6 +43,8 @@ export const facetsSchema = z.object({
   seats: z.array(facetValueSchema),
   badge: z.array(facetValueSchema),
   sale: z.int(),
+  /** Absent in the answer of an earlier version. */
+  stock: z.optional(z.int()),
   price: z.object({ min: centsSchema, max: centsSchema }),
   width: z.object({ min: z.int(), max: z.int() }),
 })

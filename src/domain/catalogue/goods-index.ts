@@ -44,6 +44,7 @@ const SALE = 1 << 4
 const PRICE = 1 << 5
 const WIDTH = 1 << 6
 const DOOR = 1 << 7
+const STOCK = 1 << 8
 
 type Compare = (a: ListedProduct, b: ListedProduct) => number
 
@@ -74,6 +75,7 @@ export function createGoodsIndex(
     return number
   })
   const values = valueFilters.map((name) => profiles.map((profile) => valuesOf[name](profile, fabrics)))
+  const isInStock = profiles.map(({ availability }) => availability === 'in_stock')
   const orders = new Map<Sort, Uint32Array>()
   /** The places that match. The next listing uses the array again. */
   const matches = new Uint32Array(goods.length)
@@ -97,10 +99,11 @@ export function createGoodsIndex(
     return sort === 'popular' ? ranked : sorted(Uint32Array.from(ranked), sort)
   }
 
-  /** The bits of the filters with values that each profile fails. */
-  const failsOf = (filters: Filters): Uint8Array =>
-    Uint8Array.from(profiles, ({ door = 0 }, profile) => {
+  /** The bits of the filters with values, the door and the stock that each profile fails. */
+  const failsOf = (filters: Filters): Uint16Array =>
+    Uint16Array.from(profiles, ({ door = 0 }, profile) => {
       let fails = door > filters.door ? DOOR : 0
+      if (filters.stock && !isInStock[profile]) fails |= STOCK
       for (const [bit, name] of valueFilters.entries()) {
         const chosen = filters.values[name]
         if (chosen && !values[bit]?.[profile]?.some((value) => chosen.has(value))) fails |= 1 << bit
@@ -118,7 +121,7 @@ export function createGoodsIndex(
     const present = new Uint8Array(profiles.length)
     const matching = new Uint32Array(profiles.length)
     const failing = valueFilters.map(() => new Uint32Array(profiles.length))
-    let reduced = 0
+    let [reduced, inStock] = [0, 0]
     const [prices, widths] = [emptyRange(), emptyRange()]
     for (const place of inScope(scope, query.sort ?? 'popular')) {
       const product = goods[place]
@@ -139,6 +142,7 @@ export function createGoodsIndex(
         if (counts) counts[profile] = (counts[profile] ?? 0) + 1
       }
       if (isReduced && (fails | SALE) === SALE) reduced += 1
+      if (isInStock[profile] && (fails | STOCK) === STOCK) inStock += 1
       if ((fails | PRICE) === PRICE) widen(prices, product.price)
       if ((fails | WIDTH) === WIDTH) widen(widths, product.width)
     }
@@ -159,6 +163,7 @@ export function createGoodsIndex(
       seats: facet(2),
       badge: facet(3),
       sale: reduced,
+      stock: inStock,
       price: { min: cents(rangeFrom(prices).min), max: cents(rangeFrom(prices).max) },
       width: rangeFrom(widths),
     }

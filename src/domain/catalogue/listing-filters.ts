@@ -7,8 +7,11 @@ import { listOf } from './listing-query.ts'
 export const valueFilters = ['fabric', 'colour', 'seats', 'badge'] as const
 export type ValueFilter = (typeof valueFilters)[number]
 
-/** What the filters with values read of a product. Many products share one profile. */
-export type Profile = Pick<ProductCard, 'fabrics' | 'colours' | 'seats' | 'badges' | 'door'>
+/** What the filters with values, the door and the stock read of a product. Many products share one profile. */
+export interface Profile extends Pick<ProductCard, 'fabrics' | 'colours' | 'seats' | 'badges' | 'door'> {
+  /** Absent: made to order, or sold out. */
+  availability?: ProductCard['availability'] | undefined
+}
 
 /** The colour families of a product: those of its fabrics, and its own `colours` (wood has no fabric). */
 function familiesOf(product: Profile, fabrics: ReadonlyMap<string, Fabric>): Set<string> {
@@ -32,6 +35,8 @@ export const valuesOf: Record<ValueFilter, (product: Profile, fabrics: ReadonlyM
 export interface Filters {
   values: Record<ValueFilter, ReadonlySet<string> | null>
   sale: boolean
+  /** Only products in stock. */
+  stock: boolean
   price: { least: number; most: number }
   widest: number
   /** The width of the door that a product must go through. */
@@ -47,6 +52,7 @@ export function filtersOf(query: ListingQuery): Filters {
   return {
     values: { fabric: chosen('fabric'), colour: chosen('colour'), seats: chosen('seats'), badge: chosen('badge') },
     sale: query.sale === 'true',
+    stock: query.stock === 'true',
     price: {
       least: Number(query.price_min ?? 0) * 100,
       most: query.price_max === undefined ? Number.POSITIVE_INFINITY : Number(query.price_max) * 100,

@@ -10,7 +10,7 @@ describe('the query of a listing', () => {
   test('is parsed from the address', () => {
     expect(
       parse(
-        'sort=price-desc&fabric=linen-oat,velvet-rust&colour=green&seats=3&width=2200&price_min=5000&price_max=20000&badge=new&sale=true&page=3',
+        'sort=price-desc&fabric=linen-oat,velvet-rust&colour=green&seats=3&width=2200&price_min=5000&price_max=20000&badge=new&sale=true&stock=true&page=3',
       ),
     ).toEqual({
       sort: 'price-desc',
@@ -22,6 +22,7 @@ describe('the query of a listing', () => {
       price_max: '20000',
       badge: 'new',
       sale: 'true',
+      stock: 'true',
       page: '3',
     })
   })
@@ -36,6 +37,7 @@ describe('the query of a listing', () => {
     ['a price range that ends before it starts', 'price_min=9000&price_max=100'],
     ['a price of nothing', 'price_min=0'],
     ['a sale that is not true', 'sale=yes'],
+    ['a stock that is not true', 'stock=1'],
     ['the first page and what comes before it', 'page=1'],
     ['page 0', 'page=0'],
     ['empty filters', 'fabric=&colour=,,&page='],
@@ -51,8 +53,8 @@ describe('the query of a listing', () => {
   })
 
   test('has one address for all spellings', () => {
-    const address = listingParams(parse('page=02&sale=true&colour=green,blue&sort=price&modal=x')).toString()
-    expect(address).toBe('sort=price&colour=blue%2Cgreen&sale=true&page=2')
+    const address = listingParams(parse('page=02&stock=true&sale=true&colour=green,blue&sort=price&modal=x')).toString()
+    expect(address).toBe('sort=price&colour=blue%2Cgreen&sale=true&stock=true&page=2')
   })
 
   test('has an empty address without filters', () => {

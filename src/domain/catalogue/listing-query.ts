@@ -29,6 +29,8 @@ function whole(raw: string | null, least: number): string | undefined {
   return /^\d{1,9}$/.test(digits) && Number(digits) >= least ? String(Number(digits)) : undefined
 }
 
+const flag = (raw: string | null) => (raw === 'true' ? raw : undefined)
+
 /** Removes undefined fields, so that equal queries have equal shapes. */
 function compact(query: ListingQuery): ListingQuery {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
@@ -57,33 +59,14 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
     price_min: backwards ? undefined : from,
     price_max: backwards ? undefined : to,
     badge: list(params.getAll('badge').join(','), isSlug),
-    sale: params.get('sale') === 'true' ? 'true' : undefined,
+    sale: flag(params.get('sale')),
+    stock: flag(params.get('stock')),
     page: whole(params.get('page'), 2),
   })
 }
 
-const order = [
-  'sort',
-  'fabric',
-  'colour',
-  'seats',
-  'width',
-  'door',
-  'price_min',
-  'price_max',
-  'badge',
-  'sale',
-  'page',
-] as const satisfies (keyof ListingQuery)[]
-
-/** The parameters of a listing's URL, in a fixed order and without defaults, so that equal listings have one URL. */
+/** The parameters of a listing's URL, in the order of `parseListingQuery` and without defaults, so that equal listings have one URL. */
 export function listingParams(query: ListingQuery): URLSearchParams {
   const raw = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined))
-  const clean = parseListingQuery(raw)
-  const params = new URLSearchParams()
-  for (const name of order) {
-    const value = clean[name]
-    if (value !== undefined) params.set(name, value)
-  }
-  return params
+  return new URLSearchParams(Object.entries(parseListingQuery(raw)))
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { availabilities } from '../../contract/catalogue/catalogue.ts'
 import { listingSchema, type ListingQuery } from '../../contract/catalogue/listing.ts'
 import { sorts } from '../../contract/catalogue/sorts.ts'
 import { cents } from '../../contract/money/money.ts'
@@ -11,6 +12,8 @@ import { cardOf, realCards, realFabrics } from './real-cards.fixture.ts'
 const context = { category: null, fabrics: realFabrics }
 const list = (query: ListingQuery, cards = realCards) => listProducts(cards, query, context)
 const slugs = (query: ListingQuery, cards = realCards) => list(query, cards).items.map((product) => product.slug)
+/** Every third piece is in stock. */
+const someInStock = realCards.map((card, place) => (place % 3 === 0 ? { ...card, availability: 'in_stock' as const } : card))
 const sofas = realCards.filter((card) => card.category === 'sofas')
 const rated = (slug: string, rating: { average: number; count: number } | null) => ({ ...cardOf(slug), rating })
 const choose = (values: readonly string[]) =>
@@ -68,6 +71,13 @@ describe('filters', () => {
 
   test('sale matches products below their regular price', () => {
     expect(slugs({ sale: 'true' }, sofas)).toEqual(['kalk-bay', 'knysna', 'stellenbosch'])
+  })
+
+  test('in stock are the pieces that are neither made to order nor sold out', () => {
+    const cards = availabilities.map((availability) => ({ ...cardOf('kalk-bay'), slug: availability, availability }))
+    expect(slugs({ stock: 'true' }, cards)).toEqual(['in_stock'])
+    expect(list({}, cards).facets.stock).toBe(1)
+    expect(list({ stock: 'true', price_max: '1' }, cards).facets.stock).toBe(0)
   })
 
   test('a badge matches by its name', () => {
@@ -185,6 +195,7 @@ describe('facets', () => {
     badge: choose(['new', 'best-seller']),
     fabric: choose(realFabrics.map(({ id }) => id)),
     sale: fc.option(fc.constant('true' as const), { nil: undefined }),
+    stock: fc.option(fc.constant('true' as const), { nil: undefined }),
     price_max: fc.option(fc.integer({ min: 400, max: 60_000 }).map(String), { nil: undefined }),
     width: fc.option(fc.integer({ min: 400, max: 3200 }).map(String), { nil: undefined }),
   })
@@ -192,13 +203,14 @@ describe('facets', () => {
   test('every count equals the total after choosing only that value of the filter', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
-        const listing = list(query)
+        const listing = list(query, someInStock)
         expect(() => listingSchema.parse(listing)).not.toThrow()
         for (const name of ['colour', 'seats', 'badge'] as const) {
           for (const { value, count } of listing.facets[name])
-            expect(list({ ...query, [name]: value }).total, `${name}=${value}`).toBe(count)
+            expect(list({ ...query, [name]: value }, someInStock).total, `${name}=${value}`).toBe(count)
         }
-        expect(list({ ...query, sale: 'true' }).total).toBe(listing.facets.sale)
+        expect(list({ ...query, sale: 'true' }, someInStock).total).toBe(listing.facets.sale)
+        expect(list({ ...query, stock: 'true' }, someInStock).total).toBe(listing.facets.stock)
       }),
       { seed: 53, numRuns: 60 },
     )

@@ -23,6 +23,8 @@ const queries: readonly ListingQuery[] = [
   { price_max: '5500', sort: 'price' },
   { badge: 'new', sale: 'true', sort: 'rating' },
   { sale: 'true', fabric: 'there-is-none' },
+  { stock: 'true', sort: 'price' },
+  { stock: 'true', colour: 'green' },
 ]
 const searches = [
   'couch',
@@ -44,6 +46,14 @@ describeAlwaysOnEveryDatabase('the listed products', (database) => {
     beforeAll(async () => {
       shop = await createTestApp({ database })
       await fillCatalogue(shop.deps.db, size)
+      await shop.deps.db
+        .updateTable('product')
+        .set((row) => ({
+          data: row.fn('replace', ['data', row.val('"availability":"made_to_order"'), row.val('"availability":"in_stock"')]),
+        }))
+        .where('position', '<', 20)
+        .execute()
+      await markCatalogueChanged(shop.deps.db)
       await shop.deps.catalogue.refresh()
     })
     afterAll(() => shop.close())
@@ -51,10 +61,12 @@ describeAlwaysOnEveryDatabase('the listed products', (database) => {
     it('are listed as the device lists them: filters, facets, sorts and pages', async () => {
       const { products, categories, fabrics } = (await shop.call('catalogue', {})).answer
       expect(products).toHaveLength(size)
+      expect(products.filter(({ availability }) => availability === 'in_stock')).not.toEqual([])
       for (const category of [null, ...categories.slice(0, 2)])
         for (const query of queries) {
           const { answer } = await shop.call('category', query, { params: { slug: category?.slug ?? 'all' } })
           const inCategory = products.filter((product) => category === null || product.category === category.slug)
+          if (query.stock === 'true' && category === null) expect(answer.total).toBe(answer.facets.stock)
           expect(answer, JSON.stringify(query)).toEqual(listProducts(inCategory, query, { category, fabrics }))
         }
     })

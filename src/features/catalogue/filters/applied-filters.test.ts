@@ -13,6 +13,7 @@ const facets: Facets = {
   seats: [{ value: '3', label: '3 seats', count: 6 }],
   badge: [{ value: 'new', label: 'New', count: 1 }],
   sale: 2,
+  stock: 1,
   price: { min: cents(49_900), max: cents(5_499_900) },
   width: { min: 600, max: 3100 },
 }
@@ -40,6 +41,7 @@ describe('Filters in use become chips', () => {
     sort: 'price',
     page: '2',
     sale: 'true',
+    stock: 'true',
     badge: 'new',
     price_min: '5000',
     price_max: '20000',
@@ -50,7 +52,7 @@ describe('Filters in use become chips', () => {
 
   it('labels each one, in the order of the filters', () => {
     const labels = appliedFilters(query, facets).map(({ label }) => label.replaceAll('\u00A0', ' '))
-    expect(labels).toEqual(['On sale', 'New', 'R 5 000 to R 20 000', 'Oat linen', 'Sage linen', '3 seats', 'Up to 220 cm wide'])
+    expect(labels).toEqual(['On sale', 'New', 'In stock', 'R 5 000 to R 20 000', 'Oat linen', 'Sage linen', '3 seats', 'Up to 220 cm wide'])
   })
 
   it('removing one leaves all the others and starts at the first page', () => {

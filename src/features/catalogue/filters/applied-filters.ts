@@ -55,6 +55,7 @@ export function appliedFilters(query: ListingQuery, facets: Facets): AppliedFilt
 
   if (query.sale) add('sale', 'On sale', withFilters(query, { sale: undefined }))
   for (const value of chosenOf(query, 'badge')) add(`badge=${value}`, labelOf(facets.badge, value), toggled(query, 'badge', value))
+  if (query.stock) add('stock', 'In stock', withFilters(query, { stock: undefined }))
   if (query.price_min || query.price_max) {
     add('price', priceLabel(query.price_min, query.price_max), withFilters(query, { price_min: undefined, price_max: undefined }))
   }

@@ -36,7 +36,7 @@ function Group({ legend, count = 0, children }: { legend: string; count?: number
   )
 }
 
-/** Every filter that a tile reflects: price, fabric, colour, seats, width, door, offers (experience: Listing). */
+/** Every filter of a listing: offers, stock, price, fabric, colour, seats, width and door (experience: Listing). Stock shows where a piece is in stock. */
 export function FilterFields({ query, facets, onChange, live }: FilterFieldsProps) {
   const chosen = (name: ListFilter) => chosenOf(query, name)
   const toggle = (name: ListFilter) => (value: string) => onChange(toggled(query, name, value))
@@ -57,6 +57,8 @@ export function FilterFields({ query, facets, onChange, live }: FilterFieldsProp
     )
   }
   const onSale = query.sale === 'true'
+  const onlyStock = query.stock === 'true'
+  const inStock = facets.stock ?? 0
 
   return (
     <div className={styles.fields}>
@@ -72,6 +74,18 @@ export function FilterFields({ query, facets, onChange, live }: FilterFieldsProp
         />
         {facets.badge.map((value) => checkbox('badge', value))}
       </Group>
+      {inStock > 0 || onlyStock ? (
+        <Group legend="Delivery" count={Number(onlyStock)}>
+          <Checkbox
+            name="stock"
+            value="true"
+            label="In stock"
+            count={inStock}
+            checked={onlyStock}
+            onChange={() => onChange(withFilters(query, { stock: onlyStock ? undefined : 'true' }))}
+          />
+        </Group>
+      ) : null}
       <Group legend="Price" count={Number(Boolean(query.price_min ?? query.price_max))}>
         <PriceFilter query={query} range={facets.price} onChange={onChange} live={live} />
       </Group>
