@@ -12,9 +12,10 @@ const defaultPicture = (): SharePicture => ({
   alt: `${brand.name}: ${brand.description}`,
 })
 
-/** The document's title: `page – shop`, and `shop – description` for the home page. */
-export function pageTitle({ title }: Head): string {
-  return title ? `${title} ${brand.separator} ${brand.name}` : `${brand.name} ${brand.separator} ${brand.description}`
+/** The document's title: `page – shop`, `page – page 2 – shop` in a listing, and `shop – description` for the home page. */
+export function pageTitle({ title, page = 1 }: Head): string {
+  const parts = title ? [title, ...(page > 1 ? [`page ${page}`] : []), brand.name] : [brand.name, brand.description]
+  return parts.join(` ${brand.separator} `)
 }
 
 const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

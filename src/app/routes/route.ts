@@ -20,6 +20,8 @@ export interface LoadContext {
 export interface Head {
   /** Without the name of the shop. */
   title: string
+  /** The number of the page of a listing. The title names it from the second page on. */
+  page?: number
   description?: string
   /** Path and the allowed query parameters. */
   canonical: string

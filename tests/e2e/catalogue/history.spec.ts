@@ -7,6 +7,7 @@ test('Back restores scroll, filters and the length of the list; Forward leads to
     .or(page.getByRole('button', { name: /Load more/ }))
     .click()
   await expect(page).toHaveURL(/page=2/)
+  await expect(page).toHaveTitle('All furniture – page 2 – Stoep')
   const tiles = page.getByRole('main').locator('a[href^="/product/"]')
   await expect.poll(() => tiles.count()).toBeGreaterThan(40)
   const count = await tiles.count()

@@ -104,6 +104,16 @@ describe('the head of a document', () => {
   })
 
   it.each([
+    ['/product-category?page=2', 'All furniture – page 2 – Stoep'],
+    ['/product-category?sale=true&page=9', 'On sale – Stoep'],
+    ['/product-category?sort=price&page=99', 'All furniture – page 3 – Stoep'],
+    ['/product-category?page=1', 'All furniture – Stoep'],
+  ])('%s has a title of its own: %s', async (path, title) => {
+    const page = await open(path)
+    expect([page.title, page.meta.get('og:title')]).toEqual([title, title])
+  })
+
+  it.each([
     '/search?q=couch',
     '/checkout',
     '/checkout/order/find',

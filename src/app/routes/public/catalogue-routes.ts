@@ -63,6 +63,7 @@ export const catalogueRoutes: readonly Route[] = [
     screen: async () => (await import('../../../features/catalogue/listing/categories-screen.tsx')).CategoriesScreen,
     head: ({ listing, only }, { search }) => ({
       title: only ?? 'All furniture',
+      page: listing.page,
       description: `${listing.total} pieces of furniture made to order in South Africa: sofas, couches, sleepers, armchairs, ottomans, tables, scatter cushions and headboards. ${brand.delivery?.words ?? 'Delivered free'}.`,
       canonical: to.categories(canonicalQuery(search, listing)),
       noindex: listing.total === 0,
@@ -77,6 +78,7 @@ export const catalogueRoutes: readonly Route[] = [
     screen: async () => (await import('../../../features/catalogue/listing/listing-screen.tsx')).ListingScreen,
     head: (listing, { params, search }) => ({
       title: listing.category?.seo_title ?? '',
+      page: listing.page,
       description: listing.category?.seo_description,
       canonical: to.category(params['slug'] ?? '', canonicalQuery(search, listing)),
       image: sharePicture(listing.category?.picture),
