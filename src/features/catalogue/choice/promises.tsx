@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { brand } from '../../../contract/brand.ts'
 import { to } from '../../../contract/paths.ts'
 import { formatDispatchDay } from '../../../domain/calendar/days.ts'
-import { builtWords, deliveryWords, type DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
+import { builtWords, deliveryPromise, deliveryWords, type DeliveryPromise } from '../../../domain/checkout/delivery-promise.ts'
+import { useHydrated } from '../../../lazy/deferred.tsx'
+import { connection } from '../../../state/network/connection.ts'
+import { useShopNow } from '../../../state/network/use-shop-now.ts'
 import { Icon, type IconName } from '../../../ui/basics/icon.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { ProductPostcodeCheck } from './postcode-check.tsx'
@@ -18,8 +22,20 @@ function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
   )
 }
 
+/**
+ * The promise of the page. A device whose clock is wrong may have computed it before the server's first answer, so such a device computes it
+ * again by the shop's time [N6].
+ */
+function usePromise(product: Product, given: DeliveryPromise): DeliveryPromise {
+  const isHydrated = useHydrated()
+  const { ahead } = useSnapshot(connection)
+  const now = useShopNow()
+  return isHydrated && ahead !== 0 ? deliveryPromise(now, [product]) : given
+}
+
 /** The promises beside the button: delivery date, delivery cost and guarantee. */
-export function Promises({ product, promise }: { product: Product; promise: DeliveryPromise }) {
+export function Promises({ product, promise: given }: { product: Product; promise: DeliveryPromise }) {
+  const promise = usePromise(product, given)
   const { dispatch_from: dispatch } = promise
   // A product that cannot be ordered has no delivery date.
   const isAvailable = product.availability !== 'out_of_stock'
