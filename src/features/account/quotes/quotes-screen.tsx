@@ -4,6 +4,7 @@ import type { Customer } from '../../../contract/account/customer.ts'
 import { to } from '../../../contract/paths.ts'
 import { QUOTE_LINES } from '../../../contract/quotes/quote.ts'
 import { askForQuote, readQuotes, type OwnQuotes } from '../../../actions/quotes/quotes.ts'
+import { useForCustomer } from '../../../state/account/use-for-customer.ts'
 import { useBackOnline } from '../../../state/network/connection.ts'
 import type { ScreenProps } from '../../../state/screen.ts'
 import { notify } from '../../../state/toasts.ts'
@@ -25,7 +26,7 @@ export function QuotesScreen({ data: customer }: ScreenProps<Customer>) {
   const refresh = useCallback(async () => setOwn(await readQuotes()), [])
   const { target: heading, acted } = useFocusAfter<HTMLHeadingElement>(own)
   const before = useRef(waiting)
-  useEffect(() => void refresh(), [refresh])
+  useForCustomer(() => void refresh())
   useEffect(() => {
     if (waiting < before.current) void refresh()
     before.current = waiting
