@@ -4,6 +4,7 @@ import type { Settings } from '../../src/contract/settings/settings.ts'
 import type { Database } from '../db/open.ts'
 import { readStored } from '../db/stored-json.ts'
 import { notFound } from '../http/shop-error.ts'
+import { creditedLines } from '../../src/domain/orders/credited-lines.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { creditNotePdf, type Credited } from './pdf/credit-note.ts'
@@ -33,13 +34,16 @@ export async function readDocument(db: Database, settings: Settings, row: OrderR
 
 async function creditedBy(db: Database, order: Order, refundId: string): Promise<Credited> {
   const refund = await db.selectFrom('refund').selectAll().where('refund_id', '=', refundId).executeTakeFirstOrThrow()
+  const before = { ...order, refunds: order.refunds?.slice(0, refund.position - 1) }
+  const { vat } = refund
+  const [amount, pieces] = [cents(refund.amount), readStored(refundedLinesSchema, refund.lines)]
   const invoice = order.documents?.find(({ kind }) => kind === 'invoice')
   return {
-    amount: cents(refund.amount),
-    vat: refund.vat,
+    amount,
+    vat,
     credit: cents(refund.credit),
     reason: refund.reason,
-    lines: readStored(refundedLinesSchema, refund.lines),
+    lines: creditedLines(before, { amount, vat, lines: pieces }),
     invoiceId: invoice?.document_id ?? null,
   }
 }

@@ -2,11 +2,12 @@ import { cents, type Cents } from '../../../src/contract/money/money.ts'
 import type { Order } from '../../../src/contract/orders/order.ts'
 import { formatDate } from '../../../src/domain/calendar/date-and-time.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
-import { DELIVERY_KEY, type RefundedPieces } from '../../../src/domain/orders/refund.ts'
+import type { CreditedLine } from '../../../src/domain/orders/credited-lines.ts'
 import { sellerLines } from '../seller.ts'
 import { creditedTo, orderedBy } from './account-words.ts'
 import { drawBlocks, drawHead, drawNote } from './blocks.ts'
-import { buyerLines, footOf, itemCells, vatNote, vatSums, type Issued } from './invoice.ts'
+import { creditTable } from './credit-table.ts'
+import { buyerLines, footOf, vatNote, vatSums, type Issued } from './invoice.ts'
 import { openSheet } from './sheet.ts'
 import { drawSums, drawTable } from './table.ts'
 
@@ -17,7 +18,7 @@ export interface Credited {
   /** The part that went to gift cards and store credit. */
   credit: Cents
   reason: string
-  lines: readonly RefundedPieces[]
+  lines: readonly CreditedLine[]
   invoiceId: string | null
 }
 
@@ -40,18 +41,13 @@ export function creditNotePdf(
     { title: 'Credited to', lines: buyerLines(order) },
     { title: 'Reason', lines: [reason] },
   ])
-  const returned = [
-    ...order.items.flatMap((item) =>
-      lines.filter(({ item_key }) => item_key === item.item_key).map(({ quantity }) => [...itemCells(item), String(quantity)]),
-    ),
-    ...lines.filter(({ item_key }) => item_key === DELIVERY_KEY).map(({ quantity }) => ['', 'Delivery', String(quantity)]),
-  ]
-  if (returned.length > 0)
-    drawTable(sheet, [{ title: 'Code', width: 110 }, { title: 'Credited' }, { title: 'Quantity', width: 60, align: 'right' }], returned)
+  const hasVat = seller.vat_number !== null && !order.gift_card
+  const { columns, rows } = creditTable(lines, hasVat)
+  drawTable(sheet, columns, rows)
   drawSums(sheet, [
     { label: 'Invoice total', value: formatMoney(order.totals.total) },
     { label: 'Credited', value: formatMoney(amount), strong: true },
-    ...(order.gift_card ? [] : vatSums(seller, amount, vat)),
+    ...(hasVat ? vatSums(seller, amount, vat) : []),
     ...(credit > 0 ? [{ label: 'Of this to gift card or store credit', value: formatMoney(credit) }] : []),
   ])
   drawNote(sheet, [...creditedTo(order, cents(amount - credit)), vatNote(order, seller)].join(' '))

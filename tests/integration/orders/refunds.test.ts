@@ -4,6 +4,10 @@ import { cents } from '../../../src/contract/money/money.ts'
 import type { OrderRefund } from '../../../src/contract/desk/desk-order.ts'
 import { pseudonymiseOldOrders } from '../../../api-mock/orders/old-orders.ts'
 import { dispatchOrder, markPaid, refundOrder, settleRefundDue } from '../../../api-mock/orders/staff.ts'
+import type { CreditedLine } from '../../../src/domain/orders/credited-lines.ts'
+import { DELIVERY_KEY, sharesOf } from '../../../src/domain/orders/refund.ts'
+import { creditNotePdf } from '../../../api-mock/documents/pdf/credit-note.ts'
+import { sellerNow } from '../../../api-mock/documents/seller.ts'
 import { addToCart, cartOf, checkoutOf, mailNames, newShopper, readOrder, type PlacedOrder } from '../../support/account/shopper.ts'
 import { aloe, cartWith, kalkBay, setStock, stockOf } from '../../support/catalogue/goods.ts'
 import { couponFields } from '../../support/desk/coupon-fields.ts'
@@ -154,6 +158,29 @@ describeOnEveryDatabase('a refund in part', (database) => {
     expect(settled.order.refunds?.map(({ state }) => state)).toEqual(['done', 'done', 'done'])
     const order = await readOrder(shop, placed)
     expect(order.timeline.at(-1)?.note).toMatch(/has been paid back\.$/)
+  })
+
+  it('has a credit note with the lines of its own refund, also after a later one', async () => {
+    const placed = await paid()
+    const [delivery, price] = [cents(45_000), placed.cart.items[0]?.price ?? cents(0)]
+    const priced = { shipping_total: delivery, total: placed.cart.totals.total + delivery }
+    await shop.deps.db.updateTable('orders').set(priced).where('order_id', '=', placed.order_id).execute()
+    const pieces = [keysOf(placed)[0] ?? '', DELIVERY_KEY].map((item_key) => ({ item_key, quantity: 1 }))
+    await refund(placed, 2, { lines: pieces })
+    await refund(placed, 3, {})
+    const order = await readOrder(shop, placed)
+    const [issued_at, seller] = [shop.clock.now().toISOString(), sellerNow(shop.deps.catalogue.settings)]
+    const amount = cents(price + delivery)
+    const { vat } = await shop.deps.db.selectFrom('refund').select('vat').where('position', '=', 1).executeTakeFirstOrThrow()
+    const [vatOfSofa = 0, vatOfDelivery = 0] = sharesOf(vat, [price, delivery], amount)
+    const lines: CreditedLine[] = [
+      ...order.items.slice(0, 1).map((item) => ({ kind: 'pieces' as const, item, quantity: 1, amount: price, vat: cents(vatOfSofa) })),
+      { kind: 'delivery', quantity: 1, amount: delivery, vat: cents(vatOfDelivery) },
+    ]
+    const expected = { amount, vat, lines, credit: cents(0), reason: 'It arrived late.', invoiceId: 'INV-000001' }
+    const note = await shop.request(`/api/orders/${placed.order_id}/documents/CN-000001.pdf?key=${placed.order_key}`)
+    const bytes = Buffer.from(await note.arrayBuffer())
+    expect(bytes.equals(await creditNotePdf(order, { document_id: 'CN-000001', issued_at, seller }, expected))).toBe(true)
   })
 
   it('leaves its pieces out of the mails about the pieces on their way', async () => {
