@@ -4,7 +4,7 @@ import { formatNumber } from '../../src/domain/numbers.ts'
 import { MOST_COUNTED } from '../../src/contract/desk/desk-product.ts'
 import { countOf } from '../frame/numbers/typed-numbers.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
-import type { ShownCount } from './queue.ts'
+import type { ShownCount } from './show-workshop.ts'
 import { changeWorkshop } from './workshop-store.ts'
 
 /** The counts of the stock: what can still be sold of each, and what open orders hold. */

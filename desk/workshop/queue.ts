@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { ApiError } from '../../src/contract/http/api-error.ts'
 import { deskEndpoints } from '../../src/contract/desk/desk-endpoints.ts'
-import { workshopSchema, type Workshop, type WorkshopCount, type WorkshopOrder } from '../../src/contract/desk/workshop/desk-workshop.ts'
+import { workshopSchema, type Workshop } from '../../src/contract/desk/workshop/desk-workshop.ts'
+import { deskStateOf } from '../../src/domain/orders/staff-actions.ts'
 import { PHOTO_TIME } from '../../src/data/outbox/photos.ts'
 import { createArguments, type Understood } from '../../src/data/outbox/arguments.ts'
 import { callOptions } from '../../src/data/outbox/caller.ts'
@@ -18,6 +20,17 @@ const schemas = {
     ...ofOrder,
     receivedBy: z.string(),
     photo: z.nullable(z.string()),
+    collected: z.optional(z.boolean()),
+  }),
+  /**
+   * Takes back the newest step of an order: that it left or is ready at its store, or its delivery. `version`: after the step. `reason`: for
+   * the staff. `key`: of the step, if the device does not know whether the server has it; this change has replaced it.
+   */
+  'workshop.undo': z.object({
+    ...ofOrder,
+    step: z.enum(['dispatch', 'delivery']),
+    reason: z.string(),
+    key: z.nullable(z.string()),
     collected: z.optional(z.boolean()),
   }),
   'workshop.note': z.object({ orderId: z.string(), name: z.string(), text: z.string() }),
@@ -46,6 +59,9 @@ export const workshopDraft = (change: WorkshopChange, attachments: readonly Atta
 /** Parses a stored change; null for a kind or shape that this version does not know. */
 export const readChange = (stored: StoredChange): WorkshopChange | null => kinds.read(stored)
 
+/** The state to which a step led. */
+export const stateAfter = { dispatch: 'dispatched', delivery: 'delivered' } as const
+
 /** A change in words. */
 export function describeChange(stored: StoredChange): string {
   const change = readChange(stored)
@@ -56,6 +72,8 @@ export function describeChange(stored: StoredChange): string {
   if (change.type === 'workshop.dispatch') return `Dispatched: ${order}`
   if (change.type === 'workshop.ready') return `Ready to collect: ${order}`
   if (change.type === 'workshop.note') return `Note: ${order}`
+  if (change.type === 'workshop.undo')
+    return `Took back “${deskStateOf(stateAfter[change.args.step], change.args.collected === true)}”: ${order}`
   return `${'collected' in args && args.collected ? 'Collected' : 'Delivered'}: ${order}`
 }
 
@@ -86,6 +104,15 @@ async function sendChange({ type, args }: WorkshopChange, { api, owner, signal, 
     await api.call(deskEndpoints.deskReady, { version }, { ...options, params })
     return
   }
+  if (type === 'workshop.undo') {
+    const { step, reason, key: stepKey } = args
+    const endpoint = step === 'delivery' ? deskEndpoints.deskUndoDelivery : deskEndpoints.deskUndoDispatch
+    const undo = (seen: number, under: string) =>
+      api.call(endpoint, { version: seen, reason, notify: true }, { ...callOptions(owner, signal, under), params })
+    if (stepKey !== null && (await isUnused(stepKey, (under) => undo(NO_VERSION, under)))) return
+    await undo(version, key)
+    return
+  }
   const { receivedBy: received_by, photo } = args
   // A photo that the device has lost does not stop the delivery. A note tells the office.
   const data = photo === null ? null : await attachment(photo)
@@ -93,6 +120,25 @@ async function sendChange({ type, args }: WorkshopChange, { api, owner, signal, 
   await api.call(deskEndpoints.deskDeliver, { version, received_by, ...shown }, { ...options, params })
   if (photo !== null && data === null)
     await api.call(deskEndpoints.deskNote, { text: PHOTO_LOST }, { ...callOptions(owner, signal, secondKey(key)), params })
+}
+
+/** A version that no order has, so the server rejects its step. */
+const NO_VERSION = 100_000
+
+/**
+ * Whether the server has never had a step, and never will: its key is used for a call that the server rejects. A step that arrives later is
+ * then another call with a used key, and has no effect. If the step came first, the server answers that its key was used for something else.
+ */
+async function isUnused(key: string, rejectedUnder: (key: string) => Promise<unknown>): Promise<boolean> {
+  try {
+    await rejectedUnder(key)
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause
+    if (cause.code === 'idempotency_mismatch') return false
+    if (cause.code === 'order_changed' || cause.code === 'wrong_state') return true
+    throw cause
+  }
+  return false
 }
 
 const PHOTO_LOST = 'A photo of the delivery was taken, but the device has lost it.'
@@ -123,42 +169,4 @@ export const workshopScope: Scope<Workshop> = {
   combine: () => null,
   newsOf: ({ memo }) => ({ news: [], memo: { ...memo } }),
   refused: () => ({ kept: true, news: [] }),
-}
-
-/** An order as the workshop sees it: `waiting` with a change that is not sent yet. */
-export type ShownOrder = Omit<WorkshopOrder, 'state'> & { state: WorkshopOrder['state'] | 'delivered'; waiting: boolean }
-export type ShownCount = WorkshopCount & { waiting: boolean }
-
-/** What the workshop sees: the last answer of the server with the waiting changes applied. */
-export function showWorkshop(
-  { orders, counts }: Pick<Workshop, 'orders' | 'counts'>,
-  waiting: readonly StoredChange[],
-): { orders: ShownOrder[]; counts: ShownCount[] } {
-  const shown = new Map<string, ShownOrder>(orders.map((order) => [order.order_id, { ...order, waiting: false }]))
-  const counted = counts.map((count): ShownCount => ({ ...count, waiting: false }))
-  for (const stored of waiting) {
-    const change = readChange(stored)
-    if (!change) continue
-    if (change.type === 'workshop.count') {
-      const { productId, variation, count } = change.args
-      const row = counted.find((one) => one.product_id === productId && one.variation === variation)
-      if (row) Object.assign(row, { count, waiting: true })
-      continue
-    }
-    const order = shown.get(change.args.orderId)
-    if (!order) continue
-    order.waiting = true
-    if (change.type === 'workshop.note')
-      order.notes = [...order.notes, { note_id: `waiting ${order.notes.length}`, at: '', author: 'You', text: change.args.text }]
-    // Each step adds one entry to the order's history.
-    else order.version += 1
-    if (change.type === 'workshop.deliver') order.state = 'delivered'
-    if (change.type === 'workshop.ready') order.state = 'dispatched'
-    if (change.type === 'workshop.dispatch') {
-      order.state = 'dispatched'
-      order.carrier = change.args.carrier
-      order.tracking_number = change.args.trackingNumber
-    }
-  }
-  return { orders: [...shown.values()], counts: counted }
 }

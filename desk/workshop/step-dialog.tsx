@@ -3,8 +3,9 @@ import { useState, type FormEvent } from 'react'
 import { dispatchSchema } from '../../src/contract/desk/desk-order.ts'
 import { shrinkPhoto } from '../../src/ui/forms/shrink-photo.ts'
 import { Problem } from '../frame/dialog-parts.tsx'
-import type { ShownOrder, WorkshopChange } from './queue.ts'
-import { changeWorkshop } from './workshop-store.ts'
+import type { WorkshopChange } from './queue.ts'
+import type { ShownOrder } from './show-workshop.ts'
+import { changeWorkshop, NO_ROOM } from './workshop-store.ts'
 import { FormDialog } from '../unsaved/form-dialog.tsx'
 
 export type Step = 'dispatch' | 'ready' | 'deliver' | 'note'
@@ -48,7 +49,7 @@ export function StepDialog({ step, order, close }: Props) {
     const isStored = await changeWorkshop(change, photo)
     setBusy(false)
     if (isStored) close()
-    else setProblem('This device has no room to keep the change. It was not saved.')
+    else setProblem(NO_ROOM)
   }
   const field = (name: string) => ({
     value: typed[name] ?? '',

@@ -4,17 +4,19 @@ import { addressLines } from '../../src/domain/checkout/address-lines.ts'
 import { formatDayLong } from '../../src/domain/calendar/days.ts'
 import { useMe } from '../frame/use-me.ts'
 import { mapLinkOf } from './map-link.ts'
-import type { ShownOrder } from './queue.ts'
+import type { ShownOrder } from './show-workshop.ts'
+import { rightToTakeBack, stepToTakeBack } from './take-back-dialog.tsx'
 import { StepDialog, wordsOfStep, type Step } from './step-dialog.tsx'
 
-/** One order with all that the workshop and the driver need, and its next step. On paper it is a packing slip. */
-export function WorkshopOrderCard({ order }: { order: ShownOrder }) {
+/** One order with all that the workshop and the driver need, its next step, and the way back from its last. On paper it is a packing slip. */
+export function WorkshopOrderCard({ order, takeBack }: { order: ShownOrder; takeBack: (order: ShownOrder) => void }) {
   const { may } = useMe()
   const [step, setStep] = useState<Step | null>(null)
   const { order_id: id, state, name, phone, shipping, collect, note, pieces, delivery_by, carrier, tracking_number, notes, waiting } = order
   const isCollected = typeof collect === 'string'
   const next: Step = state === 'dispatched' ? 'deliver' : isCollected ? 'ready' : 'dispatch'
   const { label } = wordsOfStep(next, isCollected)
+  const rightToUndo = rightToTakeBack(order)
   /** The server refuses to send it before the office has answered. */
   const isStopped = state === 'processing' && order.cancel_asked === true
   return (
@@ -80,6 +82,11 @@ export function WorkshopOrderCard({ order }: { order: ShownOrder }) {
         {state !== 'delivered' && !isStopped && may(next === 'deliver' ? 'orders.deliver' : 'orders.dispatch') && (
           <Button variant="contained" disableElevation onClick={() => setStep(next)}>
             {label}
+          </Button>
+        )}
+        {rightToUndo !== null && may(rightToUndo) && (
+          <Button aria-label={`Take back: ${stepToTakeBack(order)}`} onClick={() => takeBack(order)}>
+            Take back
           </Button>
         )}
         {may('orders.note') && <Button onClick={() => setStep('note')}>Add a note</Button>}

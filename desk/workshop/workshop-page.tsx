@@ -5,7 +5,8 @@ import { formatMoment } from '../../src/domain/calendar/date-and-time.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { CountsCard } from './counts-card.tsx'
-import type { ShownOrder } from './queue.ts'
+import type { ShownOrder } from './show-workshop.ts'
+import { TakeBackDialog } from './take-back-dialog.tsx'
 import { WaitingChanges } from './waiting-changes.tsx'
 import { WorkshopOrderCard } from './workshop-order-card.tsx'
 import { listenToView, openWorkshop, readView, refreshWorkshop } from './workshop-store.ts'
@@ -20,6 +21,8 @@ export function WorkshopPage() {
   const { me, may } = useMe()
   const { ready, shown, asOf, waiting, rejected, answered, notStored } = useSyncExternalStore(listenToView, readView)
   const [part, setPart] = useState<Part>('send')
+  // Here, because the card of the order moves to another list when its step is sent.
+  const [takenBack, takeBack] = useState<ShownOrder | null>(null)
   const owner = me?.user_id
   useEffect(() => {
     if (owner === undefined) return undefined
@@ -90,7 +93,8 @@ export function WorkshopPage() {
         </Typography>
       )}
       {shown && part === 'counts' && <CountsCard counts={shown.counts} mayCount={may('stock.count')} />}
-      {shown && part !== 'counts' && <Orders orders={inPart(part)} part={part} />}
+      {shown && part !== 'counts' && <Orders orders={inPart(part)} part={part} takeBack={takeBack} />}
+      {takenBack && <TakeBackDialog order={takenBack} close={() => takeBack(null)} />}
     </>
   )
 }
@@ -105,19 +109,42 @@ const words = {
   collect: { none: 'Nothing waits at a store.', print: 'Print the list' },
 }
 
-function Orders({ orders, part }: { orders: readonly ShownOrder[]; part: Exclude<Part, 'counts'> }) {
+interface OrdersProps {
+  orders: readonly ShownOrder[]
+  part: Exclude<Part, 'counts'>
+  takeBack: (order: ShownOrder) => void
+}
+
+function Orders({ orders, part, takeBack }: OrdersProps) {
   const { none, print: printWords } = words[part]
-  if (orders.length === 0) return <Typography color="text.secondary">{none}</Typography>
+  const [over, open] = [orders.filter(({ isOver }) => isOver), orders.filter(({ isOver }) => !isOver)]
+  const list = (listed: readonly ShownOrder[]) => (
+    <Stack component="ol" spacing={2} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {listed.map((order) => (
+        <WorkshopOrderCard key={order.order_id} order={order} takeBack={takeBack} />
+      ))}
+    </Stack>
+  )
   return (
     <>
-      <Button onClick={() => print()} sx={{ displayPrint: 'none', mb: 1, ml: -2 }}>
-        {printWords}
-      </Button>
-      <Stack component="ol" spacing={2} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {orders.map((order) => (
-          <WorkshopOrderCard key={order.order_id} order={order} />
-        ))}
-      </Stack>
+      {open.length === 0 ? (
+        <Typography color="text.secondary">{none}</Typography>
+      ) : (
+        <>
+          <Button onClick={() => print()} sx={{ displayPrint: 'none', mb: 1, ml: -2 }}>
+            {printWords}
+          </Button>
+          {list(open)}
+        </>
+      )}
+      {over.length > 0 && (
+        <Box component="section" aria-labelledby="over" sx={{ displayPrint: 'none', mt: 4 }}>
+          <Typography component="h2" variant="h2" id="over" sx={{ mb: 2 }}>
+            {part === 'collect' ? 'Collected' : 'Delivered'} in the last 24 hours
+          </Typography>
+          {list(over)}
+        </Box>
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { deskMeSchema, type DeskMe } from '../../src/contract/desk/desk.ts'
 import { freshKey, OWNER, storedPrincipal, type CustomerPrincipal } from '../../src/data/account/owner.ts'
 import { createBrowserDevice } from '../../src/data/browser-device.ts'
 import type { Device } from '../../src/data/device.ts'
+import { removedUnsent } from '../../src/data/outbox/changes.ts'
 import type { RejectedOperation } from '../../src/data/outbox/operation.ts'
 import { createOutbox, type Outbox } from '../../src/data/outbox/outbox.ts'
 import { readAttachment, recordKey } from '../../src/data/outbox/records.ts'
@@ -11,12 +12,16 @@ import type { OutboxRecord } from '../../src/data/outbox/record.ts'
 import { deleteValue, writeValue } from '../../src/data/storage/store.ts'
 import { StorageError } from '../../src/data/storage/storage-error.ts'
 import type { Workshop } from '../../src/contract/desk/workshop/desk-workshop.ts'
-import { readChange, showWorkshop, workshopDraft, workshopScope, type ShownCount, type ShownOrder, type WorkshopChange } from './queue.ts'
+import { readChange, stateAfter, workshopDraft, workshopScope, type WorkshopChange } from './queue.ts'
+import { showWorkshop, type ShownCount, type ShownOrder } from './show-workshop.ts'
 
 /** The name of the desk's database on a device. The shop's data has another. */
 const DATABASE = 'stoep-desk'
 const ME = 'me'
 const RECORDS = recordKey(workshopScope.name, '')
+
+/** What a user reads when the device could not store a change. */
+export const NO_ROOM = 'This device has no room to keep the change. It was not saved.'
 
 /** What the screen of the workshop shows. */
 export interface WorkshopView {
@@ -150,6 +155,10 @@ export async function changeWorkshop(change: WorkshopChange, photo: string | nul
   return append(change, photo !== null && named !== null ? [[named, photo]] : [])
 }
 
+/** Stores the change that takes back a step. It replaces the waiting step that it names, in one transaction. */
+export const takeBackLater = (change: Extract<WorkshopChange, { type: 'workshop.undo' }>): Promise<boolean> =>
+  append(change, [], change.args.key ?? undefined)
+
 async function append(change: WorkshopChange, files: readonly (readonly [string, string])[], instead?: string): Promise<boolean> {
   if (!current) return false
   try {
@@ -161,6 +170,26 @@ async function append(change: WorkshopChange, files: readonly (readonly [string,
     show({ notStored: true })
     return false
   }
+}
+
+/** How the try to remove a waiting step ended. `sent`: the server may have it, so the device cannot take it back alone. */
+export type Removal = 'removed' | 'sent' | 'not stored'
+
+/** Removes a waiting step from the device, unless an attempt to send it has begun. One transaction decides. */
+export async function removeUnsent(id: string): Promise<Removal> {
+  if (!current) return 'not stored'
+  let isRemoved = false
+  try {
+    await current.outbox.amend((record) => {
+      const next = removedUnsent(record, id)
+      isRemoved = next !== record
+      return next
+    })
+  } catch (cause) {
+    if (!(cause instanceof StorageError)) throw cause
+    return 'not stored'
+  }
+  return isRemoved ? 'removed' : 'sent'
 }
 
 /** Makes a rejected change again, with the order and the count as they are now. The photo of a delivery stays. */
@@ -185,6 +214,9 @@ function renew(change: WorkshopChange): WorkshopChange | null {
   const order = 'orderId' in args ? view.shown?.orders.find(({ order_id }) => order_id === args.orderId) : undefined
   if (change.type === 'workshop.note') return change
   if (!order) return null
+  // What the order is now is not what was to be taken back.
+  if (change.type === 'workshop.undo' && order.state !== stateAfter[change.args.step]) return null
+  if (change.type === 'workshop.undo') return { ...change, args: { ...change.args, version: order.version } }
   if (change.type === 'workshop.dispatch') return { ...change, args: { ...change.args, version: order.version } }
   if (change.type === 'workshop.ready') return { ...change, args: { ...change.args, version: order.version } }
   return { ...change, args: { ...change.args, version: order.version } }

@@ -160,7 +160,7 @@ export const trials: readonly Trial[] = [
   },
   {
     number: 39,
-    rule: 'The workshop without a signal, on two phones, killed, its answers lost: each delivery, note and count once, and conflicts are shown',
+    rule: 'The workshop without a signal, on two phones, killed, its answers lost: each delivery, step taken back, note and count once, and conflicts are shown',
   },
   {
     number: 40,

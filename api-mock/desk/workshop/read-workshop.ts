@@ -1,4 +1,12 @@
-import { WORKSHOP_COUNTS, WORKSHOP_ORDERS, type Workshop } from '../../../src/contract/desk/workshop/desk-workshop.ts'
+import {
+  WORKSHOP_COUNTS,
+  WORKSHOP_DELIVERED,
+  WORKSHOP_ORDERS,
+  type Workshop,
+  type WorkshopOrder,
+} from '../../../src/contract/desk/workshop/desk-workshop.ts'
+import type { Order, OrderState } from '../../../src/contract/orders/order.ts'
+import { DAY_MS } from '../../../src/domain/calendar/durations.ts'
 import { storedProductSchema } from '../../catalogue/stored.ts'
 import type { Database } from '../../db/open.ts'
 import { readStored } from '../../db/stored-json.ts'
@@ -7,10 +15,13 @@ import { toDeliver } from '../../documents/pdf/packing-slip.ts'
 import { heldPieces } from '../products/read-desk-product.ts'
 import { readOrders } from '../../orders/read-order.ts'
 
-/** The orders to send, on their way and ready at a store, and the counts of the stock. It needs the same queries for any number of them. */
+/**
+ * The orders to send, on their way and ready at a store, those delivered a short time ago, and the counts of the stock. It needs the same
+ * queries for any number of them.
+ */
 export async function readWorkshop({ db, clock, catalogue }: Pick<Deps, 'db' | 'clock' | 'catalogue'>): Promise<Workshop> {
   const rev = clock.now().getTime()
-  const rows = await db
+  const open = await db
     .selectFrom('orders')
     .selectAll()
     .where('state', 'in', ['processing', 'dispatched'])
@@ -19,49 +30,73 @@ export async function readWorkshop({ db, clock, catalogue }: Pick<Deps, 'db' | '
     .orderBy('order_id')
     .limit(WORKSHOP_ORDERS + 1)
     .execute()
-  const more = rows.length > WORKSHOP_ORDERS
-  const held = rows.slice(0, WORKSHOP_ORDERS)
-  const orders = await readOrders(db, catalogue.settings, held)
-  const ids = held.map(({ order_id }) => order_id)
-  const notes =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('order_note')
-          .select(['order_id', 'note_id', 'at', 'author', 'text'])
-          .where('order_id', 'in', ids)
-          .orderBy('at')
-          .orderBy('note_id')
-          .execute()
-  const notesOf = Map.groupBy(notes, ({ order_id }) => order_id)
-  const listed = orders.map((order) => ({
-    order_id: order.order_id,
-    state: order.state === 'dispatched' ? ('dispatched' as const) : ('processing' as const),
-    version: order.timeline.length,
-    name: `${order.contact.first_name} ${order.contact.last_name}`.trim(),
-    phone: order.shipping.phone ?? order.contact.phone,
-    shipping: order.shipping,
-    collect: order.collection?.name ?? null,
-    cancel_asked: (order.requests ?? []).some(({ kind, state }) => kind === 'cancel' && state === 'open'),
-    note: order.note,
-    pieces: toDeliver(order).map(({ item, quantity }) => ({
-      item_key: item.item_key,
-      name: item.name,
-      sku: item.sku,
-      choices: Object.values(item.variation_labels).join(', '),
-      quantity,
-    })),
-    delivery_by: order.delivery_by,
-    carrier: order.tracking?.carrier ?? null,
-    tracking_number: order.tracking?.number || null,
-    notes: (notesOf.get(order.order_id) ?? []).map(({ note_id, at, author, text }) => ({ note_id, at, author, text })),
-  }))
-  const due = listed.filter(({ state }) => state === 'processing').toSorted((a, b) => compare(a.delivery_by, b.delivery_by))
-  const left = listed.filter(({ state }) => state === 'dispatched')
+  const more = open.length > WORKSHOP_ORDERS
+  const over = await deliveredSince(db, new Date(rev - DAY_MS).toISOString())
+  const rows = [...open.slice(0, WORKSHOP_ORDERS), ...over]
+  const orders = await readOrders(db, catalogue.settings, rows)
+  const notesOf = await readNotes(
+    db,
+    rows.map(({ order_id }) => order_id),
+  )
+  const listed = orders.map((order) => workshopOrder(order, notesOf.get(order.order_id) ?? []))
+  const inState = <State extends OrderState>(state: State) => listed.flatMap((one) => (one.state === state ? [{ ...one, state }] : []))
+  const due = inState('processing').toSorted((a, b) => compare(a.delivery_by, b.delivery_by))
+  const left = inState('dispatched')
   const away = left.filter(({ collect }) => collect === null).toSorted((a, b) => compare(a.shipping.postcode, b.shipping.postcode))
   const ready = left.filter(({ collect }) => collect !== null).toSorted((a, b) => compare(a.collect ?? '', b.collect ?? ''))
-  return { rev, orders: [...due, ...away, ...ready], more, ...(await readCounts(db)) }
+  return { rev, orders: [...due, ...away, ...ready], more, delivered: inState('delivered'), ...(await readCounts(db)) }
 }
+
+/** The orders delivered or collected since a moment, the newest first. */
+const deliveredSince = (db: Database, since: string) =>
+  db
+    .selectFrom('order_event')
+    .innerJoin('orders', 'orders.order_id', 'order_event.order_id')
+    .selectAll('orders')
+    .where('order_event.state', '=', 'delivered')
+    .where('order_event.kind', '=', 'state')
+    .where('order_event.at', '>=', since)
+    .where('orders.state', '=', 'delivered')
+    .where('orders.kind', '<>', 'gift_card')
+    .orderBy('order_event.at', 'desc')
+    .orderBy('orders.order_id')
+    .limit(WORKSHOP_DELIVERED)
+    .execute()
+
+async function readNotes(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, WorkshopOrder['notes']>()
+  const notes = await db
+    .selectFrom('order_note')
+    .select(['order_id', 'note_id', 'at', 'author', 'text'])
+    .where('order_id', 'in', ids)
+    .orderBy('at')
+    .orderBy('note_id')
+    .execute()
+  return Map.groupBy(notes, ({ order_id }) => order_id)
+}
+
+const workshopOrder = (order: Order, notes: WorkshopOrder['notes']) => ({
+  order_id: order.order_id,
+  state: order.state,
+  version: order.timeline.length,
+  name: `${order.contact.first_name} ${order.contact.last_name}`.trim(),
+  phone: order.shipping.phone ?? order.contact.phone,
+  shipping: order.shipping,
+  collect: order.collection?.name ?? null,
+  cancel_asked: (order.requests ?? []).some(({ kind, state }) => kind === 'cancel' && state === 'open'),
+  note: order.note,
+  pieces: toDeliver(order).map(({ item, quantity }) => ({
+    item_key: item.item_key,
+    name: item.name,
+    sku: item.sku,
+    choices: Object.values(item.variation_labels).join(', '),
+    quantity,
+  })),
+  delivery_by: order.delivery_by,
+  carrier: order.tracking?.carrier ?? null,
+  tracking_number: order.tracking?.number || null,
+  notes: notes.map(({ note_id, at, author, text }) => ({ note_id, at, author, text })),
+})
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 

@@ -136,5 +136,10 @@ export function discarded<Base>(record: OutboxRecord<Base>, id: string): OutboxR
   return { ...removed(record, id), discarded: [...record.discarded, id].slice(-MOST_DISCARDED) }
 }
 
+/** Discards a waiting change that no attempt has begun to send. The same record if one has, or if the change is gone. */
+export function removedUnsent<Base>(record: OutboxRecord<Base>, id: string): OutboxRecord<Base> {
+  return record.ops.some((one) => one.id === id && one.attempts === 0) ? discarded(record, id) : record
+}
+
 const withNews = (before: readonly News[], more: readonly News[]) =>
   [...before, ...more.filter(({ message }) => !before.some((notice) => notice.message === message))].slice(-MOST_NEWS)

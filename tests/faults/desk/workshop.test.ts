@@ -3,24 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { markPaid } from '../../../api-mock/orders/staff.ts'
 import { sendDueMail } from '../../../api-mock/mail/sender.ts'
 import storedChanges from '../../../desk/workshop/fixtures/changes-1.json' with { type: 'json' }
-import {
-  describeChange,
-  readChange,
-  showWorkshop,
-  workshopDraft,
-  workshopScope,
-  type WorkshopChange,
-} from '../../../desk/workshop/queue.ts'
-import { anyFailureSchema } from '../../../src/contract/desk/desk-codes.ts'
-import type { Workshop } from '../../../src/contract/desk/workshop/desk-workshop.ts'
-import { createOutbox, type Outbox } from '../../../src/data/outbox/outbox.ts'
-import { createRecords } from '../../../src/data/outbox/records.ts'
-import { withSession, type GivenSession } from '../../support/account/customers.ts'
+import { describeChange, readChange, workshopDraft, workshopScope, type WorkshopChange } from '../../../desk/workshop/queue.ts'
 import { checkoutOf, newShopper, placedOrder } from '../../support/account/shopper.ts'
 import { aloe, setAvailability } from '../../support/catalogue/goods.ts'
-import { newStaff } from '../../support/desk/staff.ts'
+import { deliveryOf, dispatchOf, newPhone, openOn, recordOn, shownOn, stepFor, type Phone } from '../../support/desk/phones.ts'
 import { collectingStore } from '../../support/delivery/zones.ts'
-import { createTestDevice, type TestDevice, type TestTab } from '../../support/device/device.ts'
 import { createOfflineContext, type OfflineContext } from '../../support/device/offline-context.ts'
 import { storedPhoto } from '../../support/reviews/photos.ts'
 
@@ -30,45 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-/** A phone of the workshop with its signal. */
-interface Phone {
-  device: TestDevice
-  staff: GivenSession
-  /** Whether it has a signal. */
-  signal: boolean
-}
-
-async function newPhone(): Promise<Phone> {
-  const staff = await newStaff(context.shop, 'workshop')
-  const { Cookie: cookie } = withSession(staff.token)
-  const phone: Phone = { staff, signal: true, device: context.device }
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init)
-    request.headers.set('Cookie', cookie)
-    if (!phone.signal) throw new TypeError('Failed to fetch')
-    return context.network.fetch(request)
-  }
-  phone.device = createTestDevice({ time: context.time, network: { fetch }, random: () => 0.5, failure: anyFailureSchema })
-  return phone
-}
-
-/** Opens the workshop on a phone. */
-async function open({ device, staff }: Phone): Promise<{ tab: TestTab; outbox: Outbox<Workshop> }> {
-  const tab = device.tab()
-  const outbox = createOutbox(tab, workshopScope, staff.user_id)
-  void outbox.start()
-  await context.time.settle()
-  return { tab, outbox }
-}
-
-const recordOn = ({ device, staff }: Phone) => createRecords(device.disk, workshopScope, staff.user_id, randomUUID).read()
-
-async function shownOn(phone: Phone) {
-  const { base, ops } = await recordOn(phone)
-  if (!base) throw new Error('The phone has no copy')
-  return showWorkshop(base, ops)
-}
-
+const open = (phone: Phone) => openOn(context, phone)
 const db = () => context.shop.deps.db
 const stateOf = async (orderId: string) =>
   (await db().selectFrom('orders').select('state').where('order_id', '=', orderId).executeTakeFirstOrThrow()).state
@@ -89,20 +38,6 @@ async function paidOrder(): Promise<string> {
   return orderId
 }
 
-const stepFor = async (phone: Phone, orderId: string) => {
-  const order = (await shownOn(phone)).orders.find(({ order_id }) => order_id === orderId)
-  if (!order) throw new Error(`Order ${orderId} is not on the phone`)
-  return { orderId, version: order.version, name: order.name }
-}
-const dispatchOf = async (phone: Phone, orderId: string): Promise<WorkshopChange> => ({
-  type: 'workshop.dispatch',
-  args: { ...(await stepFor(phone, orderId)), carrier: 'Demo Carriers', trackingNumber: 'DC-1', trackingUrl: '' },
-})
-const deliveryOf = async (phone: Phone, orderId: string, photo: string | null = null): Promise<WorkshopChange> => ({
-  type: 'workshop.deliver',
-  args: { ...(await stepFor(phone, orderId)), receivedBy: 'Demo Receiver', photo },
-})
-
 test.each(storedChanges)('[S3] every later version can read and describe a stored $type of version $v', ({ type, v, args }) => {
   expect(workshopScope.isSupported({ type, v, args })).toBe(true)
   expect(describeChange({ type, v, args })).toContain(type === 'workshop.count' ? 'Aloe' : 'Demo Shopper')
@@ -113,7 +48,7 @@ describe('the workshop without a signal', () => {
   test('[trial 39] sends, delivers with a photo, notes and counts, each exactly once, although it is killed and answers are lost', async () => {
     const orderId = await paidOrder()
     await countAloe()
-    const phone = await newPhone()
+    const phone = await newPhone(context)
     const first = await open(phone)
     phone.signal = false
     const append = async (change: WorkshopChange, photo?: readonly [string, string]) =>
@@ -148,13 +83,13 @@ describe('the workshop without a signal', () => {
     expect(await db().selectFrom('stock').select('count').execute()).toEqual([{ count: 5 }])
     const proofs = await db().selectFrom('delivery_proof').selectAll().execute()
     expect(proofs).toMatchObject([{ order_id: orderId, received_by: 'Demo Receiver', photo: expect.stringMatching(/^UklGR/) }])
-    expect((await shownOn(phone)).orders).toEqual([])
+    expect((await shownOn(phone)).orders).toMatchObject([{ order_id: orderId, state: 'delivered', isOver: true, waiting: false }])
     next.tab.kill()
   })
 
   test('a delivery whose photo the device has lost is recorded, and a note says that there was one', async () => {
     const orderId = await paidOrder()
-    const phone = await newPhone()
+    const phone = await newPhone(context)
     const first = await open(phone)
     await first.outbox.append(workshopDraft(await dispatchOf(phone, orderId)))
     await context.time.pass(60_000)
@@ -182,7 +117,7 @@ describe('the workshop without a signal', () => {
     const placed = await shop.call('checkout', { ...checkoutOf(cart, 'bank_transfer'), collect: slug })
     const { order_id: orderId } = placed.answer
     await markPaid(shop.deps, orderId)
-    const phone = await newPhone()
+    const phone = await newPhone(context)
     const page = await open(phone)
     expect((await shownOn(phone)).orders).toMatchObject([{ order_id: orderId, state: 'processing', collect: expect.any(String) }])
     phone.signal = false
@@ -204,7 +139,7 @@ describe('the workshop without a signal', () => {
   test('[trial 39] of two phones that dispatch one order the first counts; the second is rejected and can take the next step', async () => {
     const orderId = await paidOrder()
     await countAloe()
-    const [one, two] = [await newPhone(), await newPhone()]
+    const [one, two] = [await newPhone(context), await newPhone(context)]
     const pages = [await open(one), await open(two)] as const
     for (const phone of [one, two]) phone.signal = false
     for (const [at, phone] of [one, two].entries()) {
@@ -238,7 +173,7 @@ describe('the workshop without a signal', () => {
 
   test('[trial 39] a session that ends keeps the changes until the same person signs in again', async () => {
     const orderId = await paidOrder()
-    const phone = await newPhone()
+    const phone = await newPhone(context)
     const first = await open(phone)
     phone.signal = false
     await first.outbox.append(workshopDraft(await dispatchOf(phone, orderId)))

@@ -53,3 +53,57 @@ test('[trial 39] the workshop opens without the server; a dispatch and a deliver
   const { answer } = await call('deskOrder', { token }, { params: { orderId } })
   expect(answer).toMatchObject({ order: { state: 'delivered' }, proof: { received_by: 'Demo Receiver', has_photo: true } })
 })
+
+test('[trial 39] a step on the wrong order is taken back in the workshop: before it is sent it leaves the device, and later the desk has the reason', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { token, call } = await ownerAt(shop)
+  const orderId = await placeOrderAt(shop.origin)
+  await call('deskConfirmTransfer', { token, version: 1 }, { params: { orderId } })
+  await context.setExtraHTTPHeaders(withSession(token))
+  await page.goto('/desk/workshop')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const order = page.getByRole('listitem').filter({ hasText: `Order ${orderId}` })
+  await expect(order).toContainText('1 × Kalk Bay')
+  await expect(order.getByRole('button', { name: 'Take back' })).toHaveCount(0)
+  const dispatch = async () => {
+    await order.getByRole('button', { name: 'Dispatch' }).click()
+    await page.getByRole('dialog', { name: 'Dispatch the order' }).getByLabel('Carrier').fill('Demo Carriers')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'On the way (1)' }).click()
+  }
+  await expect.poll(() => page.evaluate(() => caches.match('/desk/').then((found) => found?.status))).toBe(200)
+  await shop.stop()
+  // A page that opens without the server sends nothing before it has the server's time.
+  await page.reload()
+  await dispatch()
+  await order.getByRole('button', { name: 'Take back: On the way' }).click()
+  const unsent = page.getByRole('dialog', { name: 'Take back “On the way”?' })
+  await expect(unsent).toContainText('nobody gets a message')
+  await expect(unsent.getByLabel('Reason')).toHaveCount(0)
+  await expectAccessible(page)
+  await unsent.getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText(/waits? to be sent/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'To send (1)' }).click()
+
+  await shop.start()
+  await page.reload()
+  await dispatch()
+  await order.getByRole('button', { name: 'Delivered' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delivered' }).click()
+  const over = page.getByRole('region', { name: 'Delivered in the last 24 hours' })
+  await expect(over).toContainText(`Order ${orderId}`)
+  await expectAccessible(page)
+  await over.getByRole('button', { name: 'Take back: Delivered' }).click()
+  const sent = page.getByRole('dialog', { name: 'Take back “Delivered”?' })
+  await sent.getByRole('button', { name: 'Take back' }).click()
+  await expect(sent.getByRole('alert')).toHaveText('Give a reason: the staff read it')
+  await sent.getByLabel('Reason').fill('The wrong door.')
+  await sent.getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByRole('button', { name: 'On the way (1)' })).toBeVisible()
+  await expect(page.getByText(/waits? to be sent/i)).toHaveCount(0)
+  const { answer } = await call('deskOrder', { token }, { params: { orderId } })
+  expect(answer).toMatchObject({ order: { state: 'dispatched' }, notes: [{ text: 'Took back “Delivered”: The wrong door.' }] })
+})

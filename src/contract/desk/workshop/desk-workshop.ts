@@ -6,6 +6,8 @@ import { deskReadSchema } from '../desk-order.ts'
 /** The most orders and counts that a device of the workshop stores. */
 export const WORKSHOP_ORDERS = 300
 export const WORKSHOP_COUNTS = 1000
+/** The most orders, delivered in the last 24 hours, that a device stores to take back a delivery that was marked by mistake. */
+export const WORKSHOP_DELIVERED = 100
 
 /** An order that is to be built and sent (`processing`), or is on its way (`dispatched`). One that is collected is then ready at its store. */
 export const workshopOrderSchema = z.object({
@@ -32,6 +34,9 @@ export const workshopOrderSchema = z.object({
   notes: z.array(z.object({ note_id: z.string(), at: z.string(), author: z.string(), text: z.string() })),
 })
 
+/** An order that was delivered or collected a short time ago. */
+const deliveredOrderSchema = z.extend(workshopOrderSchema, { state: z.literal('delivered') })
+
 /** A count of the stock. `variation` empty: of the product without a SKU for each variation. */
 export const workshopCountSchema = z.object({
   product_id: z.int(),
@@ -55,6 +60,8 @@ export const workshopSchema = z.object({
   orders: z.array(workshopOrderSchema),
   /** True if there are more orders than a device stores. */
   more: z.boolean(),
+  /** Delivered or collected in the last 24 hours, the newest first. A stored answer of an earlier version has none. */
+  delivered: z.optional(z.array(deliveredOrderSchema)),
   counts: z.array(workshopCountSchema),
   /** True if there are more counts than a device stores. A stored answer of an earlier version has none. */
   more_counts: z.optional(z.boolean()),
