@@ -13,7 +13,8 @@ import { writeAudit, type Actor } from '../audit/audit.ts'
 import { invalidRequest, wrongState } from '../http/shop-error.ts'
 import { countChange, lockAccount, type TradeAccountRow } from './accounts.ts'
 import { moveAccount } from './balance.ts'
-import { entriesOf, membersOf, statementOf } from './read-state.ts'
+import { movementsOf } from './movements.ts'
+import { entriesOf, membersOf } from './read-state.ts'
 
 /** The trade accounts of one page, newest first, and how many there are. */
 export async function listAccounts(
@@ -37,6 +38,10 @@ export async function listAccounts(
   return { accounts, total }
 }
 
+/** Whether there is such an account. */
+export const hasAccount = async (db: Database, accountId: string): Promise<boolean> =>
+  (await db.selectFrom('trade_account').select('account_id').where('account_id', '=', accountId).executeTakeFirst()) !== undefined
+
 /** One account as the staff see it; undefined for an unknown one. */
 export async function readAccountAtDesk(
   trx: ShopTransaction,
@@ -54,7 +59,7 @@ async function accountAtDesk(db: Database, { clock }: Pick<Deps, 'clock'>, row: 
     .select(['kind', 'amount', 'order_id', 'due_on'])
     .where('order_id', 'in', own.select('order_id').where('due_on', '>=', today))
     .execute()
-  const statement = await statementOf(db, row.account_id)
+  const statement = await movementsOf(db, row.account_id)
   return {
     account_id: row.account_id,
     name: row.name,

@@ -1,15 +1,13 @@
-import { Box, Button, Card, Chip, Stack, Typography } from '@mui/material'
-import { useState } from 'react'
+import { Box, Card, Chip, Stack, Typography } from '@mui/material'
 import { ListBase } from 'react-admin'
 import type { DeskTradeAccount } from '../../src/contract/desk/desk-trade.ts'
-import { formatDayLong } from '../../src/domain/calendar/days.ts'
 import { formatDate } from '../../src/domain/calendar/date-and-time.ts'
-import { isWithdrawal } from '../../src/domain/trade/last-payment.ts'
 import { ListRows } from '../frame/list-rows.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { SearchWords } from '../frame/filters/search-words.tsx'
 import { useMe } from '../frame/use-me.ts'
 import { money } from '../orders/words.ts'
+import { Movements } from './movements.tsx'
 import { TradeAction, WithdrawTradePayment } from './trade-action.tsx'
 
 /** Trade accounts, newest first. */
@@ -23,20 +21,9 @@ export function TradeList() {
   )
 }
 
-const entryWords = ({ kind, amount, order_id, due_on, reference }: DeskTradeAccount['entries'][number]): string =>
-  kind === 'payment'
-    ? `Payment ${reference}${isWithdrawal({ kind, amount }) ? ', withdrawn' : ''}`
-    : kind === 'refund'
-      ? `Refund of order ${order_id}`
-      : `Order ${order_id}${due_on === null ? '' : `, due ${formatDayLong(due_on)}`}`
-
 /** What a business owes, or has paid ahead. */
 const standing = (outstanding: number): string =>
   outstanding < 0 ? `${money(-outstanding)} paid ahead, with` : `${money(outstanding)} outstanding of`
-
-const LAST_ENTRIES = 5
-const MORE = 'Show more movements'
-const FEWER = 'Show fewer movements'
 
 function Accounts() {
   const { may } = useMe()
@@ -68,7 +55,7 @@ function Accounts() {
             {account.members.map(({ first_name, last_name, email, role }) => `${first_name} ${last_name} (${role}), ${email}`).join('; ') ||
               'No members any more'}
           </Typography>
-          <Statement {...account} />
+          <Movements account={account} />
           {may('trade.change') && (
             <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ mt: 1.5 }}>
               <TradeAction account={account} kind="payment" done={reload} />
@@ -79,32 +66,5 @@ function Accounts() {
         </Card>
       )}
     </ListRows>
-  )
-}
-
-/** The last movements of an account: a few, or all that the server sends. */
-function Statement({ name, entries, more_entries: hasOlder }: Pick<DeskTradeAccount, 'name' | 'entries' | 'more_entries'>) {
-  const [isOpen, setOpen] = useState(false)
-  const isLong = entries.length > LAST_ENTRIES
-  return (
-    <>
-      <Stack component="ul" sx={{ listStyle: 'none', p: 0, mt: 1, mb: 0 }}>
-        {(isOpen ? entries : entries.slice(0, LAST_ENTRIES)).map((entry) => (
-          <Typography component="li" variant="body2" key={`${entry.at} ${entry.kind} ${entry.order_id} ${entry.amount}`}>
-            {formatDate(entry.at)}: {entryWords(entry)}, {money(entry.amount)}
-          </Typography>
-        ))}
-      </Stack>
-      {isLong && (
-        <Button sx={{ ml: -2 }} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} aria-label={`${isOpen ? FEWER : MORE}: ${name}`}>
-          {isOpen ? FEWER : MORE}
-        </Button>
-      )}
-      {hasOlder && isOpen && (
-        <Typography variant="body2" color="text.secondary">
-          {`These are the last ${entries.length}. Older movements count too, and are not listed.`}
-        </Typography>
-      )}
-    </>
   )
 }

@@ -8,6 +8,9 @@ import { pageShape } from './desk-order.ts'
 /** Trade accounts, newest first. `q`: a part of the business's name, or the e-mail address of a member. */
 export const deskTradeReadSchema = z.object({ ...pageShape, q: z.optional(z.string().check(z.trim(), z.maxLength(254))) })
 
+/** A movement at the desk. `position`: its number in the account, from 1. */
+const deskTradeEntrySchema = z.extend(tradeEntrySchema, { position: z.int() })
+
 const deskTradeAccountSchema = z.object({
   account_id: z.string(),
   name: z.string(),
@@ -24,7 +27,7 @@ const deskTradeAccountSchema = z.object({
   rev: z.int(),
   members: z.array(tradeMemberSchema),
   /** The last movements, newest first. */
-  entries: z.array(tradeEntrySchema),
+  entries: z.array(deskTradeEntrySchema),
   /** True if there are older movements. */
   more_entries: z.boolean(),
   /** The payment that can be withdrawn, whatever came after it. */
@@ -45,6 +48,34 @@ export const deskTradeEndpoints = {
     input: deskTradeReadSchema,
     answer: z.object({ accounts: z.array(deskTradeAccountSchema), total: z.int(), page: z.int() }),
     codes: entryCodes,
+  },
+  deskTradeEntries: {
+    name: 'deskTradeEntries',
+    method: 'GET',
+    path: '/api/desk/trade-accounts/:accountId/entries',
+    summary: 'The movements of a trade account before one of them, newest first, a page at a time',
+    access: 'staff',
+    right: 'trade.read',
+    idempotent: false,
+    /** `before`: the position of the oldest movement that the caller has. */
+    input: z.object({ token: tokenSchema, before: z.coerce.number().check(z.int(), z.minimum(1)) }),
+    /** `more_entries`: there are older ones. */
+    answer: z.object({ entries: z.array(deskTradeEntrySchema), more_entries: z.boolean() }),
+    codes: [...entryCodes, 'not_found'],
+  },
+  deskTradeStatement: {
+    name: 'deskTradeStatement',
+    method: 'GET',
+    path: '/api/desk/trade-accounts/:accountId/statement',
+    summary:
+      'The movements of a trade account in a South African month as CSV, with what is outstanding before, after each, and at the end',
+    access: 'staff',
+    right: 'trade.read',
+    idempotent: false,
+    input: z.object({ token: tokenSchema, month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month is YYYY-MM')) }),
+    answer: z.string(),
+    media: 'text/csv',
+    codes: [...entryCodes, 'not_found'],
   },
   deskTradeTerms: {
     name: 'deskTradeTerms',
@@ -96,4 +127,5 @@ export const deskTradeEndpoints = {
 } as const satisfies Record<string, DeskEndpoint>
 
 export type DeskTradeAccount = z.infer<typeof deskTradeAccountSchema>
+export type DeskTradeEntry = z.infer<typeof deskTradeEntrySchema>
 export type DeskTradeRead = z.infer<typeof deskTradeReadSchema>

@@ -142,6 +142,8 @@ const queryFor = (path: string) => {
   if (path === '/api/desk/filters') return '?list=orders'
   if (path === '/api/desk/route-sheet') return '?day=2026-11-20'
   if (path === '/api/desk/export') return '?kind=invoices&format=xero&from=2026-11-01&to=2026-11-20'
+  if (path.endsWith('/entries')) return '?before=1'
+  if (path.endsWith('/statement')) return '?month=2026-11'
   return path.startsWith('/api/desk/swatches/') ? `?requests=${'A'.repeat(16)}` : ''
 }
 
