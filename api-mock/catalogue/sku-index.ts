@@ -8,14 +8,9 @@ const upperSku = (dialect: Dialect) => (dialect === 'postgres' ? `upper(data::js
 export const skuOf = (dialect: Dialect): RawBuilder<string> =>
   sql.raw(`${upperSku(dialect)}${dialect === 'postgres' ? ' collate "C"' : ''}`)
 
-const OWN_SKUS = '"variation_skus"'
-/** Words that are no word of a name: with a digit or a sign in it. With 50,000 products a search for an own SKU takes a second. */
-const LIKE_A_SKU = /^(?=.*[\d._/-])\S{3,}$/
-
 /**
- * A condition on `product`: its SKU starts with the words, or that of one of its variations does. The index answers the first. A variation
- * without a SKU of its own has that of the product with its values behind it (`KALK-BAY.LINEN-OAT.KIAAT`). Those with one are in the document of
- * the product, so for words that look like a SKU the condition reads every product.
+ * A condition on `product` that its index answers: its SKU starts with the words, or is the part before a point in them. A variation without a
+ * SKU of its own has that of the product with its values behind it (`KALK-BAY.LINEN-OAT.KIAAT`).
  */
 export function hasSku(dialect: Dialect, words: string): RawBuilder<SqlBool> {
   const start = words.toUpperCase()
@@ -23,13 +18,9 @@ export function hasSku(dialect: Dialect, words: string): RawBuilder<SqlBool> {
   const shorter = parts.slice(1).map((_, at) => parts.slice(0, at + 1).join('.'))
   const tests = [startsWith(dialect, sql.raw(upperSku(dialect)), start)]
   if (shorter.length > 0) tests.push(sql<SqlBool>`${skuOf(dialect)} in (${sql.join(shorter)})`)
-  if (LIKE_A_SKU.test(start)) tests.push(ownSkuStartsWith(dialect, start))
   return sql<SqlBool>`(${sql.join(tests, sql` or `)})`
 }
 
-function ownSkuStartsWith(dialect: Dialect, start: string): RawBuilder<SqlBool> {
-  const own = startsWith(dialect, sql.raw('upper(own.value)'), start)
-  return dialect === 'postgres'
-    ? sql<SqlBool>`(position(${OWN_SKUS} in data) > 0 and exists (select 1 from json_each_text(data::json->'variation_skus') as own where ${own}))`
-    : sql<SqlBool>`(instr(data, ${OWN_SKUS}) > 0 and exists (select 1 from json_each(data, '$.variation_skus') as own where ${own}))`
-}
+/** A condition on `listed_sku` that its index answers: the SKU of a variation starts with the words. */
+export const isOwnSku = (dialect: Dialect, words: string): RawBuilder<SqlBool> =>
+  startsWith(dialect, sql.ref('listed_sku.sku'), words.toUpperCase())

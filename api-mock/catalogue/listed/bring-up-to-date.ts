@@ -19,11 +19,13 @@ import { storedProductSchema } from '../stored.ts'
 import { dictionaryFrom, openDictionary, packCard, type Dictionary } from './pack-card.ts'
 import type { StoredProfile } from './rows.ts'
 
-/** Increment it when cards, words or profiles have another form or content, so that a server rewrites all rows. */
-const SHAPE = 6
+/** Increment it when cards, words, profiles or SKUs have another form or content, so that a server rewrites all rows. */
+const SHAPE = 7
 
 /** The rows of one transaction. It takes about 50 ms, so the server answers meanwhile. */
 const ROWS_AT_ONCE = 200
+/** A statement has room for some 30,000 values. */
+const SKUS_AT_ONCE = 5000
 
 /** A card without its place among all products. */
 export const listedCardSchema = z.omit(productCardSchema, { popularity: true })
@@ -86,9 +88,24 @@ async function writeSome(trx: ShopTransaction): Promise<void> {
       .set({ ...row, ...(row.sold === 1 && { was_sold: 1 }), card: packCard(card, dictionary), dictionary: dictionary.id })
       .where('id', '=', id)
       .execute()
+  await writeOwnSkus(trx, ids, products)
   const present = new Set(products.map(({ id }) => id))
   const gone = ids.filter((id) => !present.has(id))
   if (gone.length > 0) await trx.updateTable('listed_product').set({ sold: 0 }).where('id', 'in', gone).execute()
+}
+
+/** Writes the SKUs of the variations of some products, which replace the earlier ones. */
+async function writeOwnSkus(trx: ShopTransaction, ids: readonly number[], products: readonly Selectable<ProductTable>[]): Promise<void> {
+  await trx.deleteFrom('listed_sku').where('product_id', 'in', ids).execute()
+  const rows = products.flatMap(({ id: product_id, data }) => {
+    const { variation_skus: skus = {} } = readStored(storedProductSchema, data)
+    return [...new Set(Object.values(skus).map((sku) => sku.toUpperCase()))].map((sku) => ({ product_id, sku }))
+  })
+  for (let at = 0; at < rows.length; at += SKUS_AT_ONCE)
+    await trx
+      .insertInto('listed_sku')
+      .values(rows.slice(at, at + SKUS_AT_ONCE))
+      .execute()
 }
 
 type Written = Omit<Selectable<ListedProductTable>, 'stale' | 'edition' | 'dictionary' | 'was_sold'>

@@ -88,6 +88,12 @@ export interface ListedProductTable {
   fingerprint: Generated<string>
 }
 
+/** The SKUs of the variations that have one of their own, in capital letters. Written with the row of `listed_product`. */
+export interface ListedSkuTable {
+  product_id: number
+  sku: string
+}
+
 export interface ListedDictionaryTable {
   /** The hash of the text. */
   id: string

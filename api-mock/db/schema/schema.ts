@@ -34,6 +34,7 @@ import type {
   ListedDictionaryTable,
   ListedEditionTable,
   ListedProductTable,
+  ListedSkuTable,
   PageTable,
   ProductTable,
   RedirectTable,
@@ -122,6 +123,7 @@ export interface Schema {
   fabric: FabricTable
   product: ProductTable
   listed_product: ListedProductTable
+  listed_sku: ListedSkuTable
   listed_dictionary: ListedDictionaryTable
   listed_edition: ListedEditionTable
   review: ReviewTable

@@ -9,7 +9,7 @@ import { readPage } from '../../db/list-page.ts'
 import { readStored } from '../../db/stored-json.ts'
 import type { Deps } from '../../deps.ts'
 import { shownAvailability } from '../../stock/availability.ts'
-import { hasSku } from '../../catalogue/sku-index.ts'
+import { hasSku, isOwnSku } from '../../catalogue/sku-index.ts'
 
 const isLow = (count: number, level: number | null) => count <= (level ?? 0)
 
@@ -38,6 +38,7 @@ export function filteredProducts(
       row.or([
         containsWords(dialect, sql.ref('name'), q),
         row('id', 'in', db.selectFrom('product').select('id').where(hasSku(dialect, q))),
+        row('id', 'in', db.selectFrom('listed_sku').select('product_id').where(isOwnSku(dialect, q))),
       ]),
     )
   return found

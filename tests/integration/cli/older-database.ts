@@ -59,11 +59,13 @@ export const lastMigrations = [
   '076-requests-to-finish',
   '077-people-and-late-orders',
   '078-ends-of-orders',
+  '079-own-skus',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
 /** The statements that undo them, for SQLite. */
 export const undoLastMigrations = [
+  'drop table listed_sku',
   'drop index orders_by_delivery',
   ...['passkey_link', 'staff_invite'].map((table) => `drop table ${table}`),
   'alter table order_request drop column withdrawn_at',

@@ -52,5 +52,8 @@ describeOnEveryDatabase('a search at the desk', (database) => {
     // A variation without one of its own.
     expect(await names('kalk-bay.linen-oat.oak')).toEqual(['Kalk Bay'])
     for (const q of ['7-own', 'KB/8', 'kalk.linen']) expect(await names(q), q).toEqual([])
+    const other = { version: changed.answer.version, fields: { variation_skus: { 'LINEN-OAT.KIAAT': 'KB/9' } } }
+    await shop.call('deskProductChange', { token, ...other }, { params: { productId: '1001' } })
+    expect([await names('kb/7'), await names('kb/9')]).toEqual([[], ['Kalk Bay']])
   })
 })
