@@ -9,6 +9,9 @@ import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
 import { useLeave } from '../unsaved/use-unsaved.ts'
 import { useMe } from './use-me.ts'
 
+/** A column that fills the window, or grows with its content. */
+const fills = { display: 'flex', flexDirection: 'column', flex: '1 0 auto' } as const
+
 /** The frame of every screen: navigation below on a phone, at the side on a wide screen. */
 export function DeskFrame({ children }: { children?: ReactNode }) {
   const { me, may } = useMe()
@@ -19,7 +22,7 @@ export function DeskFrame({ children }: { children?: ReactNode }) {
     .filter(({ places }) => places.length > 0)
   return (
     <UnsavedGuard>
-      <Box sx={{ minHeight: '100vh', bgcolor: 'background.default', color: 'text.primary', pb: isWide ? 4 : 10 }}>
+      <Box sx={{ ...fills, bgcolor: 'background.default', color: 'text.primary', pb: isWide ? 0 : 10 }}>
         <CssBaseline />
         <SkipLink skip={() => main.current?.focus()} />
         <AppBar
@@ -40,7 +43,7 @@ export function DeskFrame({ children }: { children?: ReactNode }) {
             <SignOut />
           </Toolbar>
         </AppBar>
-        <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', flex: '1 0 auto' }}>
           {isWide && <SideBar groups={groups} />}
           <Container
             component="main"
@@ -48,7 +51,7 @@ export function DeskFrame({ children }: { children?: ReactNode }) {
             ref={main}
             tabIndex={-1}
             maxWidth="lg"
-            sx={{ py: { xs: 2, md: 4 }, px: { xs: 2, md: 3 }, minWidth: 0 }}
+            sx={{ pt: { xs: 2, md: 4 }, pb: { xs: 2, md: 8 }, px: { xs: 2, md: 3 }, minWidth: 0 }}
           >
             {children}
           </Container>

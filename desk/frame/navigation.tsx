@@ -74,7 +74,10 @@ export function SideBar({ groups }: { groups: readonly PlaceGroup[] }) {
         displayPrint: 'none',
         top: 64,
         flex: '0 0 208px',
-        height: 'calc(100vh - 64px)',
+        // It is as high as the window leaves, and its places never make the page higher.
+        alignSelf: 'stretch',
+        maxHeight: 'calc(100dvh - 64px)',
+        contain: 'size',
         overflowY: 'auto',
         background: scrollShadows,
         p: 1.5,

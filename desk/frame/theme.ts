@@ -43,8 +43,15 @@ export function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
     },
     components: {
       ...defaultTheme.components,
-      // Code moves the focus to these elements for screen readers, which need no focus ring.
-      MuiCssBaseline: { styleOverrides: { ":is(h1, h2, p, main)[tabindex='-1']:focus": { outline: 'none' } } },
+      MuiCssBaseline: {
+        styleOverrides: {
+          // The screen fills what the first line of a demo leaves of the window. "dvh": without the bars of a phone's browser.
+          body: { display: 'flex', flexDirection: 'column', minHeight: '100dvh' },
+          '#root': { flex: '1 0 auto', display: 'flex', flexDirection: 'column' },
+          // Code moves the focus to these elements for screen readers, which need no focus ring.
+          ":is(h1, h2, p, main)[tabindex='-1']:focus": { outline: 'none' },
+        },
+      },
       MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${token('focus')}`, outlineOffset: 2 } } } },
       // The card would clip an outline outside of it.
       MuiCardActionArea: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -2 } } } },

@@ -50,7 +50,7 @@ export function SignInPage() {
       <Box
         component="main"
         sx={{
-          minHeight: '100vh',
+          flex: '1 0 auto',
           display: 'grid',
           placeItems: { xs: 'start center', sm: 'center' },
           p: 2,
