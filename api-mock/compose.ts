@@ -24,6 +24,7 @@ import { createStepCounter } from './measurement/count-steps.ts'
 import { measurementJobs } from './measurement/jobs.ts'
 import { figureJobs } from './figures/close-days.ts'
 import { orderJobs } from './orders/jobs.ts'
+import { pictureJobs } from './pictures/unused-pictures.ts'
 import { photoPurge } from './reviews/photos.ts'
 import { ownerJobs } from './owner-notices/given-up-mail.ts'
 import type { PageRender } from './pages/in-process.ts'
@@ -84,6 +85,7 @@ export function allJobs(deps: Deps): Job[] {
     idempotencyPurge(deps),
     sharedCountsPurge(deps),
     photoPurge(deps),
+    ...pictureJobs(deps),
     ...scheduleJobs(deps),
     ...cartJobs(deps),
     oldListsJob(deps),

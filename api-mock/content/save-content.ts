@@ -20,6 +20,7 @@ import {
   requireSound,
 } from '../desk/content/check-content.ts'
 import { requireKnownValues } from '../desk/content/check-values.ts'
+import { serveAgain } from '../pictures/unused-pictures.ts'
 import { liveContent, originalOf } from './live-content.ts'
 import { requireMailWords } from '../desk/content/mail-words.ts'
 import { isProfile, profilesOf } from './profiles.ts'
@@ -71,6 +72,7 @@ export async function saveContent(trx: ShopTransaction, deps: Deps, by: Actor, s
   const version = seen + 1
   const row = { kind, slug, version, at: deps.clock.now().toISOString(), by: by.name, state, content }
   await insertVersion(trx, { ...row, customer_id: customerId })
+  await serveAgain(trx, JSON.stringify(content))
   if (state !== 'draft') await applyVersion(trx, { ...row, data: JSON.stringify(content) })
   await writeAudit(trx, deps, by, {
     action: state === 'published' ? 'content.publish' : state === 'draft' ? 'content.draft' : 'content.withdraw',

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageFacts } from '../pictures/image-facts.ts'
 import { importedFolder, importedName, readImported } from '../pictures/imported-pictures.ts'
@@ -43,6 +43,8 @@ export async function fetchPictures(named: Iterable<string | object>, { config, 
     if (!existing && !isOnline) return
     const { type, width, height } = existing ?? (await storePicture(address, pictureHosts, join(importedFolder(dataDir), name)))
     pictures.set(address, { name, type, width, height })
+    // `deleteUnusedFiles` deletes no file that was touched lately.
+    if (existing) await utimes(join(importedFolder(dataDir), name), new Date(), new Date())
     if (existing) kept += 1
     else fetched += 1
     if (fetched > 0 && fetched % 100 === 0) progress(`${fetched} pictures fetched …`)

@@ -23,9 +23,16 @@ export async function readImported(dataDir: string, name: string): Promise<(Imag
   }
 }
 
-/** Reads a picture that the staff uploaded. Returns null if none has that name. */
+/** Reads a picture that the staff uploaded. Returns null if none has that name, and if only an older version of content has kept it. */
 export async function readUploaded(db: Database, name: string): Promise<(ImageFacts & { bytes: Buffer }) | null> {
-  const row = await db.selectFrom('uploaded_picture').select('content').where('name', '=', name).executeTakeFirst()
+  const row = await db
+    .selectFrom('uploaded_picture')
+    .select('content')
+    .where('name', '=', name)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('unused_picture').select('since').where('name', '=', name.slice(0, 32)).where('kept_by', '=', 'version'))),
+    )
+    .executeTakeFirst()
   const bytes = row && Buffer.from(row.content, 'base64')
   const facts = bytes && imageFacts(bytes)
   return bytes && facts ? { ...facts, bytes } : null

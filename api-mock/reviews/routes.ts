@@ -114,8 +114,8 @@ export function registerReviewRoutes(router: ShopRouter, deps: Deps, callers: Ca
     if (content === null) return next()
     const etag = `W/"${id}-${width}"`
     context.header('ETag', etag)
-    // A day: a photo that is taken down disappears from caches.
-    context.header('Cache-Control', 'public, max-age=86400')
+    // No shared cache may answer with a photo that is taken down.
+    context.header('Cache-Control', 'private, max-age=86400')
     if (matchesEtag(context.req.header('if-none-match'), etag)) return context.body(null, 304)
     context.header('Content-Type', 'image/webp')
     return context.body(new Uint8Array(Buffer.from(content, 'base64')))

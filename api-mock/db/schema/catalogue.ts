@@ -282,6 +282,19 @@ export interface UploadedPictureTable {
   content: string
 }
 
+/** An uploaded or imported picture that nothing shows. */
+export interface UnusedPictureTable {
+  /** The 32 digits of its address. */
+  name: string
+  /** ISO 8601, UTC. */
+  since: string
+  /**
+   * Why it stays after its time: an order or a quote shows it, or an older version of content names it. The latter is not served. Null while
+   * nothing keeps it.
+   */
+  kept_by: 'order' | 'version' | null
+}
+
 /** The pieces that an order holds, until it is cancelled or refunded. Its row is deleted when they go back. */
 export interface StockHoldTable {
   order_id: string

@@ -47,6 +47,7 @@ import type {
   ScheduledPriceTable,
   StockHoldTable,
   StockTable,
+  UnusedPictureTable,
   UploadedPictureTable,
 } from './catalogue.ts'
 import type { ContentVersionTable, BlogPostTable, DecoratorTable, PageChangeTable, ShopWordsTable, StoreTable } from './reading.ts'
@@ -228,6 +229,7 @@ export interface Schema {
   stock: StockTable
   stock_hold: StockHoldTable
   uploaded_picture: UploadedPictureTable
+  unused_picture: UnusedPictureTable
   delivery_zone: DeliveryZoneTable
   collection_store: CollectionStoreTable
 }

@@ -16,7 +16,8 @@ import { previewPage } from './preview-page.ts'
 import { startedKinds } from './begin-content.ts'
 import { invalid, missingIn, requireSound } from './check-content.ts'
 import { createContent, saveContent, withdrawContent } from '../../content/save-content.ts'
-import { encodeContentPicture, storePictures } from './store-picture.ts'
+import { encodeContentPicture } from './store-picture.ts'
+import { storeUploaded } from '../../pictures/unused-pictures.ts'
 import { changeDeskSettings, readDeskSettings } from './settings.ts'
 import { isOrdered, liveOrder } from '../../content/live-content.ts'
 import { noSuchContent, readContent } from '../../content/versions.ts'
@@ -90,7 +91,7 @@ function registerContentItems(handleDesk: HandleDesk, router: ShopRouter, deps: 
     const made = await encodeUpload(data, (file) => encodeContentPicture(file, alt, shape, focal))
     const { picture, room } = made
     return changeOnce(call, deps, caller, {
-      run: (trx) => storePictures(trx, made.files),
+      run: (trx) => storeUploaded(trx, made.files),
       answer: () => Promise.resolve({ picture, room }),
     })
   })

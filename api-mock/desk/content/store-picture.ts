@@ -3,7 +3,6 @@ import type { Focal, Picture } from '../../../src/contract/catalogue/picture.ts'
 import type { Room } from '../../../src/contract/content/content.ts'
 import { withFocal } from '../../../src/domain/catalogue/focal.ts'
 import { cutPicture, encodePhoto } from '../../pictures/encode-picture.ts'
-import type { ShopTransaction } from '../../db/open.ts'
 
 interface File {
   name: string
@@ -46,14 +45,4 @@ async function encode(source: Buffer, alt: string): Promise<{ picture: Picture; 
     picture: { base: `/media/imported/${name}`, widths: files.map((file) => file.width), width, height, alt, colour },
     files: files.map((file) => ({ name: `${name}-${file.width}`, bytes: file.bytes })),
   }
-}
-
-/** Stores the files of pictures, each once. */
-export async function storePictures(trx: ShopTransaction, files: readonly File[]): Promise<void> {
-  for (const { name, bytes } of files)
-    await trx
-      .insertInto('uploaded_picture')
-      .values({ name, content: bytes.toString('base64') })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
 }

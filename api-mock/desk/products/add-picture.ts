@@ -3,6 +3,7 @@ import type { ProductImage } from '../../../src/contract/catalogue/catalogue.ts'
 import type { Focal } from '../../../src/contract/catalogue/picture.ts'
 import { MIDDLE, withFocal } from '../../../src/domain/catalogue/focal.ts'
 import { encodePicture, encodeUpload } from '../../pictures/encode-picture.ts'
+import { storeUploaded } from '../../pictures/unused-pictures.ts'
 import { picturesOf } from '../../imports/pictures.ts'
 import type { ShopTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
@@ -42,12 +43,8 @@ export async function addPicture(
   { id, version, alt, focal = MIDDLE, picture }: Added,
 ): Promise<void> {
   const { images } = await readDeskProduct(trx, id)
-  const { name, bytes } = picture
-  await trx
-    .insertInto('uploaded_picture')
-    .values({ name, content: bytes.toString('base64') })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
+  const { name } = picture
+  await storeUploaded(trx, [picture])
   const made = picturesOf({ name: alt, pictures: [name] }, new Map([[name, picture]])).images
   const added = made.map((image): ProductImage => ({
     ...image,

@@ -60,11 +60,13 @@ export const lastMigrations = [
   '077-people-and-late-orders',
   '078-ends-of-orders',
   '079-own-skus',
+  '080-unused-pictures',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))
 /** The statements that undo them, for SQLite. */
 export const undoLastMigrations = [
+  'drop table unused_picture',
   'drop table listed_sku',
   'drop index orders_by_delivery',
   ...['passkey_link', 'staff_invite'].map((table) => `drop table ${table}`),

@@ -74,6 +74,8 @@ describeOnEveryDatabase('a photo of a review', (database) => {
     for (const width of [320, 800, 1000]) {
       const answered = await shop.request(pictureSource(shown[0]!, width))
       expect([answered.status, answered.headers.get('content-type')]).toEqual([200, 'image/webp'])
+      // A shared cache would answer with it after it is declined.
+      expect(answered.headers.get('cache-control')).toBe('private, max-age=86400')
       const bytes = Buffer.from(await answered.arrayBuffer())
       const facts = await sharp(bytes).metadata()
       expect([facts.width, facts.height, facts.exif, facts.orientation]).toEqual([width, width * 2, undefined, undefined])

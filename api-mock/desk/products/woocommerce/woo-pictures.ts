@@ -7,6 +7,7 @@ import type { FetchedPictures } from '../../../imports/pictures.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { imageFacts, type ImageFacts } from '../../../pictures/image-facts.ts'
+import { soonDeleted } from '../../../pictures/unused-pictures.ts'
 
 /** The most seconds that one call of the desk waits for its pictures. */
 const SECONDS = 10
@@ -14,10 +15,13 @@ const NAMES_AT_ONCE = 500
 /** Base64 digits with the type and size of a WebP. */
 const HEAD = 80
 
-/** The pictures of these addresses that the shop has: in the data folder of a command line, or in the database. */
+/**
+ * The pictures of these addresses that the shop has: in the data folder of a command line, or in the database. One that
+ * is to be deleted soon is left out, so that it is fetched again.
+ */
 export async function storedPictures(
   db: Database,
-  { config }: Pick<Deps, 'config'>,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
   addresses: readonly string[],
 ): Promise<FetchedPictures> {
   const found = new Map<string, ImageFacts & { name: string }>()
@@ -32,6 +36,9 @@ export async function storedPictures(
       .selectFrom('uploaded_picture')
       .select(['name', sql<string>`substr(content, 1, ${sql.lit(HEAD)})`.as('head')])
       .where('name', 'in', others.slice(start, start + NAMES_AT_ONCE))
+      .where('name', 'not in', (all) =>
+        all.selectFrom('unused_picture').select('unused_picture.name').where('since', '<', soonDeleted(clock)),
+      )
       .execute()
     for (const { name, head } of rows) {
       const [address, facts] = [names.get(name), imageFacts(Buffer.from(head, 'base64'))]
@@ -50,7 +57,7 @@ export interface FetchedNow {
  * Fetches pictures from the public internet, and encodes them again. It leaves out those that the shop has. Throws `unavailable` if this
  * server cannot read pictures.
  */
-export async function fetchNow(deps: Pick<Deps, 'db' | 'config'>, addresses: readonly string[]): Promise<FetchedNow> {
+export async function fetchNow(deps: Pick<Deps, 'db' | 'config' | 'clock'>, addresses: readonly string[]): Promise<FetchedNow> {
   const stored = await storedPictures(deps.db, deps, addresses)
   const result: FetchedNow = { pictures: [], failed: [] }
   const waiting = [...new Set(addresses)].filter((address) => !stored.has(address))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deskWooEndpoints as endpoints, type WooDone, type WooPlan } from '../../../../src/contract/desk/products/woocommerce.ts'
 import type { Deps } from '../../../deps.ts'
 import { inTransaction } from '../../../http/idempotency.ts'
-import { storePictures } from '../../content/store-picture.ts'
+import { storeUploaded } from '../../../pictures/unused-pictures.ts'
 import type { HandleDesk } from '../../desk-caller.ts'
 import { importWoo, previewWoo, readWoo } from './import-woo.ts'
 import { fetchNow } from './woo-pictures.ts'
@@ -14,12 +14,12 @@ export function registerDeskWooCommerce(handleDesk: HandleDesk, deps: Deps): voi
     const { pictures, failed } = await fetchNow(deps, call.input.addresses)
     return inTransaction(call, deps, signedIn.customer.customer_id, {
       async run(trx) {
-        await storePictures(trx, pictures)
+        await storeUploaded(trx, pictures)
         return { answer: { failed } }
       },
       // A repeated call has fetched the pictures that failed before.
       async replay(trx) {
-        await storePictures(trx, pictures)
+        await storeUploaded(trx, pictures)
         return { failed }
       },
     })
