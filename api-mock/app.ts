@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { createAccounts } from './account/accounts.ts'
 import { createCallers } from './account/caller.ts'
 import { registerAccountRoutes } from './account/routes.ts'
+import { createGuestRows } from './cart/guest-rows.ts'
 import { registerCartRoutes } from './cart/routes.ts'
 import { registerEditorialRoutes } from './content/editorial-routes.ts'
 import { registerCatalogueRoutes } from './catalogue/routes.ts'
@@ -78,7 +79,8 @@ export function createApp(deps: Deps): ShopRouter {
   registerCatalogueRoutes(app, deps)
   registerEditorialRoutes(app, deps)
   countAdditions(app, deps)
-  registerCartRoutes(app, deps, callers)
+  const guestRows = createGuestRows(deps)
+  registerCartRoutes(app, deps, callers, guestRows)
   registerOrderRoutes(app, deps, callers)
   registerGiftRoutes(app, deps, callers)
   registerDocuments(app, deps, callers)
@@ -88,7 +90,7 @@ export function createApp(deps: Deps): ShopRouter {
   registerTradeRoutes(app, deps, callers)
   registerQuoteRoutes(app, deps, callers)
   registerReviewRoutes(app, deps, callers)
-  registerSavedRoutes(app, deps, callers)
+  registerSavedRoutes(app, deps, callers, guestRows)
   registerFormRoutes(app, deps, callers)
   registerGiveawayProof(app, deps)
   registerMyApplication(app, deps, callers)

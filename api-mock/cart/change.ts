@@ -21,14 +21,14 @@ export type CartChange = (cart: Cart, trx: ShopTransaction) => CartAction | null
 
 /**
  * Changes a cart inside a transaction with the rules that the device also folds with. If anything changed, it stores the cart and
- * increments `rev`. Throws a ShopError if the rules reject the action.
+ * increments `rev`. Throws a ShopError if the rules reject the action, and `rate_limited` for too many new carts and lines of guests.
  * @param change chooses the action from the current cart; null only refreshes the cart
  * @param ref the affiliate code of the request
  */
 export async function changeCart(
   trx: ShopTransaction,
   deps: Needs,
-  { cartKey, customerId, terms }: CartHolder,
+  { cartKey, customerId, terms, countRows }: CartHolder,
   change: CartChange,
   ref?: string,
 ): Promise<Cart> {
@@ -41,6 +41,8 @@ export async function changeCart(
   const action = await change(current.cart, trx)
   const cart = action ? await withinStock(stock, apply(current.cart, action, terms.limits), action) : current.cart
   const next = storedFrom(stored, cart, action)
+  // A cart of revision 0 is new.
+  countRows?.((before.rev === 0 ? 1 : 0) + Math.max(0, next.lines.length - before.lines.length))
   const limited = limitNotice(current.cart, action, cart, terms.limits)
   if (sameCart(before, next)) return { ...current.cart, notices: [...current.cart.notices, ...limited] }
   const saved = { ...next, rev: before.rev + 1 }

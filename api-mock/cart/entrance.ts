@@ -1,5 +1,6 @@
 import { type Caller, type CallerInput, type Callers, ownerOf } from '../account/caller.ts'
 import type { ShopContext } from '../http/context.ts'
+import type { GuestRows } from './guest-rows.ts'
 import { type CartHolder, holderOf } from './holder.ts'
 import type { Cart } from '../../src/contract/cart/cart.ts'
 import type { Deps } from '../deps.ts'
@@ -17,13 +18,17 @@ interface Entered {
 /** Identifies the cart of a request. Throws the same errors as `Callers`. */
 export type CartEntrance = (context: ShopContext, input: Pick<CallerInput, 'cartKey' | 'token'>) => Promise<Entered>
 
-const entered = (caller: Caller): Entered => ({ owner: ownerOf(caller), holder: holderOf(caller) })
-
 /** The entrance of each family of calls. The customer's calls require a session. */
-export const cartEntrances = (callers: Callers): Record<'guest' | 'customer', CartEntrance> => ({
-  guest: async (context, input) => entered(await callers.of(context, input)),
-  customer: async (context, { token }) => entered((await callers.requireSession(context, { token })).caller),
-})
+export function cartEntrances(callers: Callers, rowsOf: GuestRows): Record<'guest' | 'customer', CartEntrance> {
+  const entered = (context: ShopContext, caller: Caller): Entered => ({
+    owner: ownerOf(caller),
+    holder: { ...holderOf(caller), countRows: rowsOf(context, caller) },
+  })
+  return {
+    guest: async (context, input) => entered(context, await callers.of(context, input)),
+    customer: async (context, { token }) => entered(context, (await callers.requireSession(context, { token })).caller),
+  }
+}
 
 /** A change of a cart as an effect. A repeated request gets the current cart. */
 export function changing(deps: Deps, holder: CartHolder, ref: string | undefined, change: CartChange): Effect<Cart> {

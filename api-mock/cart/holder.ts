@@ -1,5 +1,6 @@
 import { guestTerms, termsFor, type CartTerms } from '../../src/domain/cart/cart-limits.ts'
 import { cartKeyOf, type Caller } from '../account/caller.ts'
+import type { CountRows } from './guest-rows.ts'
 
 /** The key of a cart and the terms for its prices and limits. */
 export interface CartHolder {
@@ -7,6 +8,8 @@ export interface CartHolder {
   /** Null for a guest. */
   customerId: string | null
   terms: CartTerms
+  /** Counts the rows that a change of a guest adds. */
+  countRows?: CountRows | undefined
 }
 
 /** The cart of a caller. */

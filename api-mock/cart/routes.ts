@@ -6,6 +6,7 @@ import { handle } from '../http/handle.ts'
 import { inTransaction } from '../http/idempotency.ts'
 import { createGuessLimits, registerCouponRoutes } from './coupon-routes.ts'
 import { type CartEntrance, cartEntrances, type CartFamily, changing, customerFamily, guestFamily } from './entrance.ts'
+import type { GuestRows } from './guest-rows.ts'
 import { viewCart } from './read.ts'
 import type { CartItem, Variation } from '../../src/contract/cart/cart.ts'
 import { cartItemFor } from '../../src/domain/cart/cart-item.ts'
@@ -16,8 +17,8 @@ import type { CatalogueStore } from '../catalogue/store.ts'
 import { invalidRequest, ShopError } from '../http/shop-error.ts'
 
 /** Registers the calls of the carts of guests and customers (spec §7). Every response contains the whole cart. */
-export function registerCartRoutes(router: ShopRouter, deps: Deps, callers: Callers): void {
-  const entrances = cartEntrances(callers)
+export function registerCartRoutes(router: ShopRouter, deps: Deps, callers: Callers, rowsOf: GuestRows): void {
+  const entrances = cartEntrances(callers, rowsOf)
   const guesses = createGuessLimits(deps)
   registerFamily(router, deps, guestFamily, entrances.guest)
   registerCouponRoutes(router, deps, guestFamily, entrances.guest, guesses)

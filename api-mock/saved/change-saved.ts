@@ -5,7 +5,7 @@ import type { Database, ShopTransaction } from '../db/open.ts'
 import { countChange, lockForChange, lockRevision, revisionOf } from '../db/owner-revision.ts'
 import type { Deps } from '../deps.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { linkOf } from './links.ts'
+import { linkOf, type SavedOwner } from './links.ts'
 import { loadSaved, writeSaved } from './stored-saved.ts'
 
 type Needs = Pick<Deps, 'catalogue' | 'clock'>
@@ -19,9 +19,14 @@ export async function readSaved(db: Database, owner: string): Promise<Saved> {
 
 /**
  * Merges changes into an owner's pieces inside a transaction, with the function that the device also folds with. Increments `rev`. Throws
- * `saved_full` (422).
+ * `saved_full` (422), and `rate_limited` for too many new pieces of guests.
  */
-export async function changeSaved(trx: ShopTransaction, deps: Needs, owner: string, changes: readonly SavedPiece[]): Promise<Saved> {
+export async function changeSaved(
+  trx: ShopTransaction,
+  deps: Needs,
+  { owner, countRows }: SavedOwner,
+  changes: readonly SavedPiece[],
+): Promise<Saved> {
   const rev = await lockForChange(trx, owner, 'saved')
   const now = deps.clock.now().getTime()
   const before = await loadSaved(trx, owner)
@@ -32,6 +37,7 @@ export async function changeSaved(trx: ShopTransaction, deps: Needs, owner: stri
   )
   if (outcome.kind === 'refused')
     throw new ShopError(422, outcome.code, `Up to ${SAVED_PIECES} pieces can be saved. Please remove one first`)
+  countRows?.((rev === 0 ? 1 : 0) + Math.max(0, outcome.pieces.length - before.length))
   await writeSaved(trx, owner, before, outcome.pieces)
   await notePrices(trx, deps, changes)
   await countChange(trx, owner, 'saved')

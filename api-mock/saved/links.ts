@@ -1,3 +1,4 @@
+import type { CountRows } from '../cart/guest-rows.ts'
 import { tileCardSchema } from '../../src/contract/catalogue/catalogue.ts'
 import { SHARED_PIECES, type Saved, type Shared } from '../../src/contract/saved/saved.ts'
 import { CART_KEY_LENGTH } from '../../src/contract/http/keys.ts'
@@ -23,15 +24,24 @@ export async function linkOf(db: Database, owner: string): Promise<string | null
   return row?.link_key ?? null
 }
 
+/** The owner of the pieces that change. */
+export interface SavedOwner {
+  owner: string
+  /** Counts the rows that a change of a guest adds. */
+  countRows?: CountRows | undefined
+}
+
 /**
  * Makes the link that shows an owner's saved pieces to others, unless there is one, or ends all of them, inside a transaction. Increments
  * `rev`. Returns what every call about saved pieces returns.
  */
-export async function shareSaved(trx: ShopTransaction, deps: Needs, owner: string, shared: boolean): Promise<Saved> {
+export async function shareSaved(trx: ShopTransaction, deps: Needs, { owner, countRows }: SavedOwner, shared: boolean): Promise<Saved> {
   const rev = await lockForChange(trx, owner, 'saved')
+  countRows?.(rev === 0 ? 1 : 0)
   if (!shared) await trx.deleteFrom('saved_link').where('owner', '=', owner).execute()
   else if ((await linkOf(trx, owner)) === null) {
     const link_key = randomKey(CART_KEY_LENGTH, deps.random)
+    countRows?.(1)
     await trx.insertInto('saved_link').values({ link_key, owner, created_at: deps.clock.now().toISOString() }).execute()
   }
   await countChange(trx, owner, 'saved')

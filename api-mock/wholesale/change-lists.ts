@@ -56,7 +56,7 @@ export async function changeLists(
   const lines = lineCount(outcome.lists)
   if (countNew && lines > GUEST_LINES && lines > lineCount(before))
     throw new ShopError(422, 'lists_full', `Without an account your lists hold up to ${GUEST_LINES} lines in all. Sign in to add more.`)
-  countNew?.(lines - lineCount(before) + outcome.lists.length - before.length)
+  countNew?.((rev === 0 ? 1 : 0) + lines - lineCount(before) + outcome.lists.length - before.length)
   await saveLists(trx, owner, before, outcome.lists, deps.clock.now().toISOString())
   await countChange(trx, owner, 'wholesale')
   const { notTaken } = outcome
