@@ -4,6 +4,7 @@ import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { backInStockMessage } from './messages.ts'
 import { audienceOf, enqueuePush } from './outbox.ts'
+import { waitedProducts } from './waited-products.ts'
 
 type Needs = Pick<Deps, 'db' | 'dialect' | 'clock' | 'random' | 'config' | 'catalogue'>
 
@@ -14,9 +15,8 @@ const AT_ONCE = 500
  * compares with the current stock instead of changes, so it also covers imports, manual changes and restarts.
  */
 export async function sendBackInStock(deps: Needs): Promise<number> {
-  const waited = await deps.db.selectFrom('push_wish').select('slug').distinct().execute()
   let count = 0
-  for (const { slug } of waited) {
+  for (const slug of await waitedProducts(deps.db)) {
     const product = deps.catalogue.cardNamed(slug)
     if (product && product.availability !== 'out_of_stock') count += await enqueueAll(deps, product)
   }

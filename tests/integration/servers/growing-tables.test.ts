@@ -25,7 +25,8 @@ const small: Readonly<Record<string, string>> = {
   email_change_link: 'those of some weeks',
   mail_budget: 'those of one day',
   push_message: 'those of a month, one for many devices',
-  push_wish: 'one for each device that waits for a product; the index alone is read',
+  uploaded_picture: 'those of products and content; the names alone are read',
+  unused_picture: 'those of products and content that nothing shows',
   saved_price: 'one row for each product that somebody saved',
   saved_filter: 'those of the shop’s people',
 }

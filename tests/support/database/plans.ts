@@ -48,7 +48,7 @@ async function sqliteScans({ db }: OpenDatabase, query: Compiled): Promise<strin
   const partial = await sql<{ name: string }>`select name from sqlite_master where type = 'index' and sql like '% where %'`.execute(db)
   const partials = new Set(partial.rows.map(({ name }) => name))
   const names = namesIn(query.sql)
-  for (const [, part = ''] of query.sql.matchAll(/\bwith "(\w+)"/g)) names.delete(part)
+  for (const [, part = ''] of query.sql.matchAll(/\bwith (?:recursive )?"?(\w+)"?/g)) names.delete(part)
   return rows.flatMap(({ detail }) => {
     const [, way, name = '', index = ''] = /^(SCAN|SEARCH) (\w+)(?: USING (?:COVERING )?INDEX (\w+))?/.exec(detail) ?? []
     const table = names.get(name)
