@@ -66,15 +66,20 @@ export async function storePhoto(
   })
 }
 
-/** Deletes the oldest unclaimed photo if there are too many. Throws `unavailable` if none is old enough. */
+/** Deletes the oldest unclaimed photos if there are too many. Throws `unavailable` if too few are old enough. */
 async function makeRoom({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const unclaimed = db.selectFrom('review_photo').select('id').where('review_id', 'is', null)
-  if ((await unclaimed.limit(MOST_UNCLAIMED).execute()).length < MOST_UNCLAIMED) return
+  const unclaimed = db.selectFrom('review_photo').where('review_id', 'is', null)
   const before = new Date(clock.now().getTime() - SAFE_MS).toISOString()
-  const oldest = unclaimed.where('stored_at', '<', before).orderBy('stored_at').limit(1)
-  // A review may claim it meanwhile.
-  const deletion = db.deleteFrom('review_photo').where('id', 'in', oldest).where('review_id', 'is', null)
-  if (await deletion.returning('id').executeTakeFirst()) return
+  const old = unclaimed.select('id').where('stored_at', '<', before).orderBy('stored_at')
+  // PostgreSQL: an upload at the same moment may delete the same photos, and a review may claim one.
+  for (;;) {
+    const { count } = await unclaimed.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+    if (count < MOST_UNCLAIMED) return
+    const oldest = await old.limit(count - MOST_UNCLAIMED + 1).execute()
+    if (oldest.length === 0) break
+    const ids = oldest.map(({ id }) => id)
+    await db.deleteFrom('review_photo').where('id', 'in', ids).where('review_id', 'is', null).execute()
+  }
   throw new ShopError(
     503,
     'unavailable',
