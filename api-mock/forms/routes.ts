@@ -3,7 +3,7 @@ import { OWNER_HEADER } from '../../src/contract/http/headers.ts'
 import { customerIdSchema } from '../../src/contract/http/keys.ts'
 import type { Callers } from '../account/caller.ts'
 import type { Deps } from '../deps.ts'
-import type { ShopRouter } from '../http/context.ts'
+import type { ShopContext, ShopRouter } from '../http/context.ts'
 import { storeApplication } from './applications.ts'
 import { enterGiveaway } from './giveaway.ts'
 import { createFormLimits } from './limits.ts'
@@ -21,16 +21,13 @@ export function registerFormRoutes(router: ShopRouter, deps: Deps, callers: Call
   mountForm(router, deps, limits, endpoints.newsletter, requestNewsletter)
   mountForm(router, deps, limits, endpoints.giveawayEntry, enterGiveaway)
   mountForm(router, deps, limits, endpoints.swatchRequest, storeSwatchRequest)
-  mountForm(router, deps, limits, endpoints.decoratorApplication, storeApplication, async (context) => {
-    const session = await callers.sessionIfAny(context)
-    return session?.caller.id ?? null
-  })
-  mountForm(router, deps, limits, endpoints.tradeApplication, storeTradeApplication, async (context) => {
-    const session = await callers.sessionIfAny(context)
-    const sender = session?.caller.id ?? null
-    // It may have waited on the device of another customer, who has signed out since.
+  // It may have waited on the device of another customer, who has signed out since.
+  const senderOf = async (context: ShopContext) => {
+    const sender = (await callers.sessionIfAny(context))?.caller.id ?? null
     const writer = context.req.header(OWNER_HEADER)
     return writer !== undefined && customerIdSchema.safeParse(writer).success && writer !== sender ? null : sender
-  })
+  }
+  mountForm(router, deps, limits, endpoints.decoratorApplication, storeApplication, senderOf)
+  mountForm(router, deps, limits, endpoints.tradeApplication, storeTradeApplication, senderOf)
   registerLinks(router, deps, limits)
 }

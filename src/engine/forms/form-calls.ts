@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../contract/endpoints.ts'
-import { IDEMPOTENCY_HEADER } from '../../contract/http/headers.ts'
+import { IDEMPOTENCY_HEADER, OWNER_HEADER } from '../../contract/http/headers.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import { isDecided } from '../../contract/http/undecided-codes.ts'
 import { ownerOf } from '../../data/account/owner.ts'
@@ -41,8 +41,9 @@ export function createFormCalls({ api, store, uuid }: Pick<Device, 'api' | 'stor
       const key = await keyOfForm(place, request, fresh).catch(ifNotStored(fresh))
       pressed = { request, key }
       try {
+        const headers = { [IDEMPOTENCY_HEADER]: key, ...(place.owner === undefined ? {} : { [OWNER_HEADER]: place.owner }) }
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not relate `body` to the endpoint found by `form`
-        await api.call(endpointOf[form], body as never, { headers: { [IDEMPOTENCY_HEADER]: key }, timeout: TIMEOUT })
+        await api.call(endpointOf[form], body as never, { headers, timeout: TIMEOUT })
         await end(place)
         return { kind: 'sent' }
       } catch (error) {

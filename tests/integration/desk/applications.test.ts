@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { OWNER_HEADER } from '../../../src/contract/http/headers.ts'
 import { newCustomer, withSession } from '../../support/account/customers.ts'
+import { signedIn } from '../../support/account/signed-in.ts'
 import { newStaff } from '../../support/desk/staff.ts'
 import { emptyPost, filled } from '../../support/forms/filled-forms.ts'
 import { kalkBay } from '../../support/catalogue/goods.ts'
@@ -60,6 +62,16 @@ describeOnEveryDatabase('applications to the decorator programme at the desk', (
     expect(phones).toEqual(['555 01234'])
     const { answer } = await shop.call('myApplication', {}, { headers: withSession(customer.token) })
     expect(answer.application?.phone).toBe('555 01234')
+  })
+
+  it('that waited on the device of a customer who has signed out do not belong to the next one', async () => {
+    const [writer, next] = [await signedIn(shop), await signedIn(shop)]
+    const send = (email: string, headers: Record<string, string>) =>
+      shop.call('decoratorApplication', { ...filled.decoratorApplication, email, website2: '' }, { headers })
+    await send('one@stoep.example', { ...next.headers, [OWNER_HEADER]: writer.id })
+    await send('two@stoep.example', { ...next.headers, [OWNER_HEADER]: next.id })
+    const stored = shop.deps.db.selectFrom('decorator_application').select('customer_id').orderBy('email')
+    expect(await stored.execute()).toEqual([{ customer_id: null }, { customer_id: next.id }])
   })
 
   it('are not accepted with a code that exists or that no customer can type, and then still wait', async () => {
