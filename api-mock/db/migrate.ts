@@ -67,6 +67,7 @@ import { up as invitePeople } from './migrations/070-079/077-people-and-late-ord
 import { up as recordEnds } from './migrations/070-079/078-ends-of-orders.ts'
 import { up as listOwnSkus } from './migrations/070-079/079-own-skus.ts'
 import { up as noteUnusedPictures } from './migrations/080-089/080-unused-pictures.ts'
+import { up as inviteByCommand } from './migrations/080-089/081-invitations-by-command.ts'
 import { up as createWholesale } from './migrations/000-009/005-wholesale-and-reviews.ts'
 import { up as mergeCarts } from './migrations/000-009/006-merged-carts.ts'
 import { up as createAccounts } from './migrations/000-009/004-accounts.ts'
@@ -145,6 +146,7 @@ const migrations: Record<string, Migration> = {
   '078-ends-of-orders': { up: recordEnds },
   '079-own-skus': { up: listOwnSkus },
   '080-unused-pictures': { up: noteUnusedPictures },
+  '081-invitations-by-command': { up: inviteByCommand },
   '004-accounts': { up: createAccounts },
   '005-wholesale-and-reviews': { up: createWholesale },
   '006-merged-carts': { up: mergeCarts },

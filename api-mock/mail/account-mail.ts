@@ -105,10 +105,10 @@ export function writeStaffMail(trx: ShopTransaction, deps: Needs, customer: Cust
 interface InvitedToDesk {
   email: string
   role: DeskRole
-  /** The secret of the link. */
-  link: string
+  /** The address of the link. */
+  address: string
   expires: Date
-  /** The name of the owner who invites. */
+  /** The name of the owner who invites, or of the shop. */
   by: string
 }
 
@@ -116,7 +116,7 @@ interface InvitedToDesk {
 export async function writeStaffInviteMail(
   trx: ShopTransaction,
   deps: Budgeted,
-  { email, role, link, expires, by }: InvitedToDesk,
+  { email, role, address, expires, by }: InvitedToDesk,
 ): Promise<void> {
   await requireMailBudget(trx, deps, email, 'account')
   const values = {
@@ -124,7 +124,7 @@ export async function writeStaffInviteMail(
     email,
     invited_by: by,
     desk_role: role,
-    join_url: `${deps.config.publicUrl}/desk/login?invite=${link}`,
+    join_url: address,
     expires_on: formatDayLong(southAfricanDay(expires)),
   }
   const mail = renderMail('staff-invite', values, deps.catalogue)

@@ -1,7 +1,10 @@
 import { logSecurity } from '../../logging/security-log.ts'
-import { deskRoles } from '../../../src/contract/desk/rights.ts'
+import { emailSchema } from '../../../src/contract/account/address.ts'
+import { deskRoles, type DeskRole } from '../../../src/contract/desk/rights.ts'
+import { findByEmail } from '../../account/customer-row.ts'
 import { transact } from '../../db/transaction.ts'
 import { commandLine } from '../../audit/audit.ts'
+import { inviteStaffByCommand } from '../../desk/staff/invites.ts'
 import { listStaff, removeFromDesk, setDeskRole } from '../../desk/staff-members.ts'
 import type { Call, Command, Outcome } from '../command.ts'
 import { findCustomer } from '../find-customer.ts'
@@ -14,20 +17,21 @@ export const staffCommands: readonly Command[] = [
   { name: 'staff list', summary: 'the people who may work at the desk', run: list },
   {
     name: 'staff add',
-    summary: 'gives an account a role at the desk',
+    summary: 'gives an account a role at the desk, or invites an e-mail address without one',
     takes: ['customer'],
     options: role,
     detail: [
-      'The account exists already: the person creates it in the shop. The desk at /desk also needs a passkey, which its first sign-in adds.',
+      'An address without an account gets a mail with a link that works once, for 7 days; the command prints the link too. The person chooses a password there.',
+      'The desk at /desk also needs a passkey, which the first sign-in adds.',
     ],
-    run: (call) => setRole(call, false),
+    run: add,
   },
   {
     name: 'staff role',
     summary: 'changes the role of a person at the desk',
     takes: ['customer'],
     options: role,
-    run: (call) => setRole(call, true),
+    run: (call) => setRole(call, { mustBeThere: true }),
   },
   {
     name: 'staff remove',
@@ -55,14 +59,37 @@ async function list({ shop }: Call): Promise<Outcome> {
 
 const notAtDesk = (name: string) => new Refusal('not_found', `${name} does not work at the desk`)
 
-async function setRole({ given, shop }: Call, isThere: boolean): Promise<Outcome> {
+/** Gives an account a role, or invites an address without an account. */
+async function add(call: Call): Promise<Outcome> {
+  const { given, shop } = call
+  const email = emailSchema.safeParse(given.argument(0))
+  const deps = await shop()
+  if (!email.success || (await findByEmail(deps.db, email.data))) return setRole(call)
+  const inviting = { email: email.data, role: roleIn(call) }
+  const link = await transact(deps, (trx) => inviteStaffByCommand(trx, deps, inviting, commandLine()))
+  return {
+    lines: [
+      `${email.data} has no account yet. A mail with a link invites the address as ${inviting.role}. The link works once, for 7 days:`,
+      link,
+    ],
+    data: { ...inviting, invited: true, link },
+  }
+}
+
+function roleIn({ given }: Call): DeskRole {
   const chosen = given.oneOf('role', deskRoles)
   if (!chosen) throw wrongUsage('--role is needed')
+  return chosen
+}
+
+async function setRole(call: Call, { mustBeThere = false } = {}): Promise<Outcome> {
+  const { given, shop } = call
+  const chosen = roleIn(call)
   const deps = await shop()
   const row = await findCustomer(deps.db, given.argument(0))
   const before = await transact(deps, async (trx) => {
     const was = await refusingLastOwner(() => setDeskRole(trx, deps, row, chosen, commandLine()))
-    if (isThere && was === null) throw notAtDesk(row.email)
+    if (mustBeThere && was === null) throw notAtDesk(row.email)
     return was
   })
   logSecurity(deps, 'role_changed', { customerId: row.customer_id, from: before ?? 'none', to: chosen })

@@ -18,8 +18,8 @@ export interface StaffInviteTable {
   /** Lower case. */
   email: string
   role: DeskRole
-  /** The owner who invited. */
-  invited_by: string
+  /** The owner who invited. Null for the command line. */
+  invited_by: string | null
   created_at: string
   expires_at: string
 }

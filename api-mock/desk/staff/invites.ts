@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder, Selectable } from 'kysely'
+import { brand } from '../../../src/contract/brand.ts'
 import type { StaffInviteRow } from '../../../src/contract/desk/staff/staff-invite.ts'
 import type { DeskRole } from '../../../src/contract/desk/rights.ts'
 import { DAY_MS } from '../../../src/domain/calendar/durations.ts'
 import type { CustomerRow } from '../../account/customer-row.ts'
-import { writeAudit } from '../../audit/audit.ts'
+import { writeAudit, type Actor } from '../../audit/audit.ts'
 import type { Database, ShopTransaction } from '../../db/open.ts'
 import type { StaffInviteTable } from '../../db/schema/desk.ts'
 import type { Schema } from '../../db/schema/schema.ts'
@@ -21,16 +22,19 @@ const DAYS = 7
 
 const hashOf = (link: string) => hashOfLink('staff', link)
 
-/** Whether the person who invited is still an owner. The link of any other invitation does not work. */
-const isOfOwner = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'staff_invite'>) =>
-  exists(
-    selectFrom('staff_member')
-      .innerJoin('customer', 'customer.customer_id', 'staff_member.customer_id')
-      .select('staff_member.customer_id')
-      .whereRef('staff_member.customer_id', '=', 'staff_invite.invited_by')
-      .where('staff_member.role', '=', 'owner')
-      .where('customer.role', '=', 'staff'),
-  )
+/** Whether the command line invited, or a person who is still an owner. The link of any other invitation does not work. */
+const isOfOwner = ({ or, eb, exists, selectFrom }: ExpressionBuilder<Schema, 'staff_invite'>) =>
+  or([
+    eb('staff_invite.invited_by', 'is', null),
+    exists(
+      selectFrom('staff_member')
+        .innerJoin('customer', 'customer.customer_id', 'staff_member.customer_id')
+        .select('staff_member.customer_id')
+        .whereRef('staff_member.customer_id', '=', 'staff_invite.invited_by')
+        .where('staff_member.role', '=', 'owner')
+        .where('customer.role', '=', 'staff'),
+    ),
+  ])
 
 /** The open and the ended invitations, newest first. An accepted one is deleted. */
 export async function listStaffInvites(db: Database, { clock }: Pick<Deps, 'clock'>): Promise<StaffInviteRow[]> {
@@ -41,7 +45,7 @@ export async function listStaffInvites(db: Database, { clock }: Pick<Deps, 'cloc
     .orderBy('created_at', 'desc')
     .orderBy('invite_id')
     .execute()
-  const names = new Map<string, string>()
+  const names = new Map<string | null, string>()
   for (const id of new Set(rows.map(({ invited_by }) => invited_by))) names.set(id, await nameOf(db, id))
   const now = clock.now().toISOString()
   return rows.map(({ of_owner, invited_by, ...row }) => ({
@@ -51,7 +55,8 @@ export async function listStaffInvites(db: Database, { clock }: Pick<Deps, 'cloc
   }))
 }
 
-async function nameOf(db: Database, customerId: string): Promise<string> {
+async function nameOf(db: Database, customerId: string | null): Promise<string> {
+  if (customerId === null) return brand.name
   const owner = db.selectFrom('customer').select(['first_name', 'last_name', 'email']).where('customer_id', '=', customerId)
   const { first_name, last_name, email } = await owner.executeTakeFirstOrThrow()
   return `${first_name} ${last_name}`.trim() || email
@@ -59,20 +64,43 @@ async function nameOf(db: Database, customerId: string): Promise<string> {
 
 type Inviting = { email: string; role: DeskRole }
 
+interface Inviter {
+  by: Actor
+  /** Null for the command line. */
+  customerId: string | null
+  /** The name that the mail states. */
+  name: string
+}
+
+const inviterOf = (caller: DeskCaller): Inviter => ({
+  by: caller.by,
+  customerId: caller.signedIn.customer.customer_id,
+  name: nameAtDesk(caller),
+})
+
 /**
  * Mails an address without an account an invitation to the desk, with a link that works once, for 7 days. It replaces an earlier one. Throws
  * `rate_limited` after too many mails of a day to the address.
  */
 export async function inviteStaff(trx: ShopTransaction, deps: Deps, { email, role }: Inviting, caller: DeskCaller): Promise<void> {
-  await send(trx, deps, { email, role }, caller)
-  await writeAudit(trx, deps, caller.by, { action: 'staff.invite', subject: `staff ${email}`, after: { role } })
+  await inviteAs(trx, deps, { email, role }, inviterOf(caller))
+}
+
+/** Invites like `inviteStaff`, by the command line. It counts without an owner, for there may be none yet. Returns the address of the link. */
+export const inviteStaffByCommand = (trx: ShopTransaction, deps: Deps, inviting: Inviting, by: Actor): Promise<string> =>
+  inviteAs(trx, deps, inviting, { by, customerId: null, name: brand.name })
+
+async function inviteAs(trx: ShopTransaction, deps: Deps, { email, role }: Inviting, inviter: Inviter): Promise<string> {
+  const address = await send(trx, deps, { email, role }, inviter)
+  await writeAudit(trx, deps, inviter.by, { action: 'staff.invite', subject: `staff ${email}`, after: { role } })
+  return address
 }
 
 /** Mails an invitation with a new link, from now on that of the caller. The earlier link ends. Throws `not_found` and `rate_limited`. */
 export async function inviteStaffAgain(trx: ShopTransaction, deps: Deps, inviteId: string, caller: DeskCaller): Promise<void> {
-  const invite = await endInvite(trx, inviteId)
-  await send(trx, deps, invite, caller)
-  await writeAudit(trx, deps, caller.by, { action: 'staff.invite_again', subject: `staff ${invite.email}` })
+  const ended = await endInvite(trx, inviteId)
+  await send(trx, deps, ended, inviterOf(caller))
+  await writeAudit(trx, deps, caller.by, { action: 'staff.invite_again', subject: `staff ${ended.email}` })
 }
 
 /** Withdraws an invitation: its link ends. Throws `not_found`. */
@@ -87,14 +115,15 @@ async function endInvite(trx: ShopTransaction, inviteId: string): Promise<Invite
   return ended
 }
 
-async function send(trx: ShopTransaction, deps: Deps, { email, role }: Inviting, caller: DeskCaller): Promise<void> {
+/** Returns the address of the link. */
+async function send(trx: ShopTransaction, deps: Deps, { email, role }: Inviting, { customerId, name }: Inviter): Promise<string> {
   const link = newMailedLink(deps)
   const now = deps.clock.now()
   const expires = new Date(now.getTime() + DAYS * DAY_MS)
   const row = {
     link_hash: hashOf(link),
     role,
-    invited_by: caller.signedIn.customer.customer_id,
+    invited_by: customerId,
     created_at: now.toISOString(),
     expires_at: expires.toISOString(),
   }
@@ -103,7 +132,9 @@ async function send(trx: ShopTransaction, deps: Deps, { email, role }: Inviting,
     .values({ invite_id: randomUUID(), email, ...row })
     .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
     .execute()
-  await writeStaffInviteMail(trx, deps, { email, role, link, expires, by: nameAtDesk(caller) })
+  const address = `${deps.config.publicUrl}/desk/login?invite=${link}`
+  await writeStaffInviteMail(trx, deps, { email, role, address, expires, by: name })
+  return address
 }
 
 /** The rejection of a link that does not work: 410. */

@@ -61,6 +61,7 @@ export const lastMigrations = [
   '078-ends-of-orders',
   '079-own-skus',
   '080-unused-pictures',
+  '081-invitations-by-command',
 ]
 const tables = ['push_delivery', 'push_message', 'push_build', 'push_wish', 'push_topic', 'push_subscription', 'push_key']
 const triggers = ['product', 'review'].flatMap((table) => ['insert', 'update', 'delete'].map((event) => `listed_${table}_${event}`))

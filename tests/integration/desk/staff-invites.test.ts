@@ -170,4 +170,41 @@ describeOnEveryDatabase('an invitation to the desk', (database) => {
     const stored = await shop.deps.db.selectFrom('outgoing_mail').select('html').execute()
     expect(stored.filter(({ html }) => html.includes(link))).toEqual([])
   })
+
+  it('comes from the command line for an address without an account, also before there is an owner', async () => {
+    await shop.deps.db.withoutPlugins().deleteFrom('staff_member').execute()
+    const add = (who: string, role = 'owner') => shopLine({ deps: shop.deps }, 'staff', 'add', who, '--role', role)
+    const { out, code } = await add(` ${EMAIL.toUpperCase()}`)
+    expect(code).toBe(0)
+    const [printed] = /(?<=invite=)[\w-]+/.exec(out) ?? []
+    expect(printed).toBe(await linkTo(EMAIL))
+    const asked = (await shop.call('staffInvite', { invite: printed ?? '' })).answer
+    expect(asked).toMatchObject({ email: EMAIL, role: 'owner', invited_by: 'Stoep', has_account: false })
+    // A further invitation ends the first link.
+    await add(EMAIL, 'office')
+    expect(await codeOf(printed ?? '')).toBe('staff_invite_ended')
+    const { answer: session } = await accept(await linkTo(EMAIL))
+    expect(session.customer).toMatchObject({ email: EMAIL, role: 'staff' })
+    // An account gets the role at once.
+    expect((await add(EMAIL)).out).toContain('office → owner')
+    expect((await add('nobody')).err).toContain('not_found')
+    const entries = await shop.deps.db
+      .selectFrom('audit_entry')
+      .select(['action', 'role'])
+      .where('subject', '=', `staff ${EMAIL}`)
+      .execute()
+    expect(entries.map(({ action, role }) => `${action} ${role}`).toSorted()).toEqual([
+      'staff.add invited',
+      'staff.invite command line',
+      'staff.invite command line',
+      'staff.role command line',
+    ])
+  })
+
+  it('of the command line is listed at the desk, and an owner can withdraw it', async () => {
+    await shopLine({ deps: shop.deps }, 'staff', 'add', EMAIL, '--role', 'office')
+    expect(await invitesNow()).toMatchObject([{ email: EMAIL, invited_by: 'Stoep', is_open: true }])
+    await shop.call('deskStaffInviteWithdraw', { token: owner.token }, await onlyInvite())
+    expect(await codeOf(await linkTo(EMAIL))).toBe('staff_invite_ended')
+  })
 })

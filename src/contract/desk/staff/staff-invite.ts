@@ -9,11 +9,11 @@ export const staffInviteRowSchema = z.object({
   invite_id: z.string(),
   email: z.string(),
   role: z.enum(deskRoles),
-  /** The name of the owner who invited, or the address without one. */
+  /** The name of the owner who invited, or the address without one. The name of the shop for the command line. */
   invited_by: z.string(),
   created_at: z.string(),
   expires_at: z.string(),
-  /** Whether its link still works: it has not expired, and the person who invited is still an owner. */
+  /** Whether its link still works: it has not expired, and the person who invited is still an owner, or it was the command line. */
   is_open: z.boolean(),
 })
 
