@@ -76,6 +76,15 @@ export function startOwnPostgres(): OwnPostgres {
   return startCluster(binaries, 'synchronous_commit=on')
 }
 
+/** The processes of a cluster and what each does or waits for. */
+function processesOf(data: string): string {
+  if (!existsSync(join(data, 'postmaster.pid'))) return 'nothing'
+  const [main = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+  return spawnSync('ps', ['-o', 'pid,stat,wchan:30,etime,args', '-p', main, '--ppid', main], { encoding: 'utf8' }).stdout
+}
+
+const lastLines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-20).join('\n')
+
 /** @param primary the folder of the cluster to copy and follow; without it the cluster is new and empty */
 function startCluster(binaries: string, durability: string, primary?: string): OwnPostgres {
   const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'))
@@ -97,7 +106,18 @@ function startCluster(binaries: string, durability: string, primary?: string): O
     url: `postgresql://shop@localhost/postgres?host=${folder}`,
     socket: join(folder, '.s.PGSQL.5432'),
     start: () => void run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'),
-    stop: (mode) => void run('pg_ctl', '-D', data, '-w', '-m', mode, 'stop'),
+    stop(mode) {
+      try {
+        run('pg_ctl', '-D', data, '-w', '-m', mode, 'stop')
+      } catch (error) {
+        throw new Error(
+          `PostgreSQL did not stop (${mode}). It runs:\n${processesOf(data)}\nThe end of its log:\n${lastLines(join(folder, 'log'))}`,
+          {
+            cause: error,
+          },
+        )
+      }
+    },
     startReplica: () => startCluster(binaries, durability, folder),
     remove() {
       if (existsSync(join(data, 'postmaster.pid'))) cluster.stop('immediate')
