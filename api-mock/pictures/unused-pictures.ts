@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY_MS } from '../../src/domain/calendar/durations.ts'
@@ -48,7 +49,7 @@ export async function deleteUnusedPictures(deps: Place): Promise<void> {
 /** Deletes the files of imported pictures on this server that nothing has shown for 30 days. One that a version of content names stays. */
 export async function deleteUnusedFiles(deps: Place): Promise<void> {
   const folder = importedFolder(deps.config.dataDir)
-  const files = await readdir(folder).catch(() => [])
+  const files = existsSync(folder) ? await readdir(folder) : []
   const before = deps.clock.now().getTime() - DAYS * DAY_MS
   let count = 0
   const pictures = files.filter((file) => NAME.test(file))
