@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { reviewSizes, type ProductCard, type Review } from '../../src/contract/catalogue/catalogue.ts'
 import type { Picture } from '../../src/contract/catalogue/picture.ts'
-import type { ReviewPhotoTable, ReviewTable } from '../db/schema/catalogue.ts'
+import type { ReviewPhotoTable, ReviewTable } from '../db/schema/reviews.ts'
 import { readStored } from '../db/stored-json.ts'
 import * as z from 'zod/mini'
 

@@ -7,7 +7,7 @@ import { storedProductSchema } from '../catalogue/stored.ts'
 import type { Database } from '../db/open.ts'
 import type { Schema } from '../db/schema/schema.ts'
 import { revisionOf } from '../db/owner-revision.ts'
-import type { ReviewTable } from '../db/schema/catalogue.ts'
+import type { ReviewTable } from '../db/schema/reviews.ts'
 
 /** The name in the stored data of a product. */
 export const namedSchema = z.pick(storedProductSchema, { name: true })

@@ -38,10 +38,6 @@ import type {
   PageTable,
   ProductTable,
   RedirectTable,
-  ReviewHelpfulTable,
-  ReviewPhotoFileTable,
-  ReviewPhotoTable,
-  ReviewTable,
   SettingChangeTable,
   SettingTable,
   ScheduledPriceTable,
@@ -50,6 +46,7 @@ import type {
   UnusedPictureTable,
   UploadedPictureTable,
 } from './catalogue.ts'
+import type { ReviewHelpfulTable, ReviewPhotoFileTable, ReviewPhotoTable, ReviewTable } from './reviews.ts'
 import type { ContentVersionTable, BlogPostTable, DecoratorTable, PageChangeTable, ShopWordsTable, StoreTable } from './reading.ts'
 import type {
   CommissionPaymentTable,
