@@ -15,7 +15,7 @@ export type CountRows = (rows: number) => void
 /** The budget of a caller. A customer has none. */
 export type GuestRows = (context: ShopContext, caller: Caller) => CountRows | undefined
 
-/** Creates the budget of guests' rows. Anybody can be a new guest at each call, so it counts addresses. */
+/** Creates the budget of guests' rows. A caller can be a new guest at each call, so it counts addresses. */
 export function createGuestRows(deps: Pick<Deps, 'clock' | 'db' | 'log'>): GuestRows {
   const addresses = createRateLimiter(deps, 'guest rows', guestRowsPerDay)
   return (context, caller) => {

@@ -115,7 +115,7 @@ async function showAgain(db: Deps['db'], names: readonly string[]): Promise<void
 /** Serves the pictures of a text again that are no longer served. */
 export const serveAgain = (trx: ShopTransaction, text: string): Promise<void> => showAgain(trx, picturesIn(text))
 
-/** Stores the files of pictures, each once. Their 30 days without a use begin anew. */
+/** Stores the files of pictures, each once. The 30 days until an unused one is deleted begin again. */
 export async function storeUploaded(trx: ShopTransaction, files: readonly { name: string; bytes: Buffer }[]): Promise<void> {
   await showAgain(trx, [...new Set(files.map(({ name }) => name.slice(0, 32)))].toSorted())
   for (const { name, bytes } of files)

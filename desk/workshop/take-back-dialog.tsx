@@ -60,8 +60,8 @@ export function TakeBackDialog({ order, close }: { order: ShownOrder; close: () 
       <Problem problem={problem} />
       <Typography>
         {isUnsent
-          ? `It is not sent yet, so it is removed from this device and nobody gets a message. The order is “${former}” again.`
-          : `The order is “${former}” again. If the customer has a message about it, a short correction follows.${order.newest ? ' If it was not sent, nobody gets a message.' : ''}`}
+          ? `It has not been sent, so it is removed from this device and the customer gets no message. The order is “${former}” again.`
+          : `The order is “${former}” again. If the customer has a message about it, a short correction follows.${order.newest ? ' If it was never sent, the customer gets no message.' : ''}`}
       </Typography>
       {!isUnsent && (
         <TextField

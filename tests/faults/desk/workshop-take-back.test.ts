@@ -45,7 +45,7 @@ function loseAnswers() {
 }
 
 describe('a step that the workshop marked by mistake', () => {
-  test('[trial 39] and that was not sent goes from the device, with its photo, and the customer hears of nothing', async () => {
+  test('[trial 39] and that was not sent is removed from the device, with its photo, and the customer gets no message', async () => {
     const orderId = await paidOrder()
     const phone = await newPhone(context)
     const page = await open(phone)

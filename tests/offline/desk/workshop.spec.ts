@@ -81,7 +81,7 @@ test('[trial 39] a step on the wrong order is taken back in the workshop: before
   await dispatch()
   await order.getByRole('button', { name: 'Take back: On the way' }).click()
   const unsent = page.getByRole('dialog', { name: 'Take back “On the way”?' })
-  await expect(unsent).toContainText('nobody gets a message')
+  await expect(unsent).toContainText('the customer gets no message')
   await expect(unsent.getByLabel('Reason')).toHaveCount(0)
   await expectAccessible(page)
   await unsent.getByRole('button', { name: 'Take back' }).click()
