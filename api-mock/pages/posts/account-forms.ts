@@ -14,7 +14,7 @@ import { statusCode } from '../../http/shop-error.ts'
 
 const fieldsSchema = z.record(z.string(), z.string())
 
-/** Registers the account forms for a browser without script. The response to a plain form post is a page or a redirect (303). */
+/** Registers the account forms, and the form that finds an order, for a browser without script. The response to a plain form post is a page or a redirect (303). */
 export function registerAccountForms(router: ShopRouter, { config, log, render }: Pick<Deps, 'config' | 'log' | 'render'>): void {
   for (const [path, post] of Object.entries(accountPosts)) {
     router.post(path, async (context) => {
@@ -54,7 +54,7 @@ async function readForm(context: ShopContext): Promise<Fields | null> {
 function askWith(fetch: (path: string, init: RequestInit) => Promise<Response>): Ask {
   return async ({ path }, input) => {
     const answer = await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(input) })
-    if (answer.ok) return { ok: true }
+    if (answer.ok) return { ok: true, answer: await answer.json() }
     const { status, message, data } = z.parse(failureSchema, await answer.json())
     const fields = z.safeParse(fieldsSchema, data?.['fields'])
     return { ok: false, status, message, fields: fields.success ? fields.data : {} }

@@ -1,9 +1,11 @@
 import { endpoints } from '../../../src/contract/endpoints.ts'
 import type { Endpoint } from '../../../src/contract/http/endpoint.ts'
 import type { FormAnswer } from '../../../src/contract/http/form-answer.ts'
-import { patterns, to } from '../../../src/contract/paths.ts'
+import { orderLookupAnswerSchema } from '../../../src/contract/orders/order.ts'
+import { FIND, patterns, to } from '../../../src/contract/paths.ts'
 import { changePasswordFields, checkForm, type AccountForm } from '../../../src/domain/account/account-forms.ts'
 import { nextPath } from '../../../src/domain/account/next-path.ts'
+import { lookupFaults, lookupProblems, orderNumberOf } from '../../../src/domain/orders/order-lookup.ts'
 
 export type Fields = Readonly<Record<string, string>>
 
@@ -11,7 +13,7 @@ export type Fields = Readonly<Record<string, string>>
 export type Ask = (
   endpoint: Endpoint,
   input: Fields,
-) => Promise<{ ok: true } | { ok: false; status: number; message: string; fields: Fields }>
+) => Promise<{ ok: true; answer: unknown } | { ok: false; status: number; message: string; fields: Fields }>
 
 /** The outcome of a posted form: a redirect, or the same page with messages. */
 export type PostOutcome = { kind: 'go'; path: string } | { kind: 'again'; status: number; answer: FormAnswer }
@@ -59,7 +61,7 @@ const currentAsPassword =
 
 const onward = (typed: Fields): PostOutcome => ({ kind: 'go', path: nextPath(typed['next']) ?? to.account() })
 
-/** The account forms that work without script, by their paths. */
+/** The forms of an account, and the form that finds an order, which work without script: by their paths. */
 export const accountPosts: Readonly<Record<string, (typed: Fields, ask: Ask) => Promise<PostOutcome>>> = {
   async [patterns.signIn](typed, ask) {
     const { email = '', password = '' } = typed
@@ -107,6 +109,20 @@ export const accountPosts: Readonly<Record<string, (typed: Fields, ask: Ask) => 
     const answer = await ask(endpoints.customerEmailUndo, { link })
     if (!answer.ok) return again(answer.status, typed, { problem: answer.message })
     return again(200, typed, { done: true })
+  },
+  async [to.order(FIND)](typed, ask) {
+    const { order = '', email = '' } = typed
+    const errors = lookupFaults(order, email)
+    if (Object.keys(errors).length > 0) return again(422, typed, { errors })
+    const found = await ask(endpoints.orderLookup, { orderId: orderNumberOf(order), email })
+    if (found.ok) {
+      const { order_id, order_key } = orderLookupAnswerSchema.parse(found.answer)
+      return { kind: 'go', path: to.order(order_id, order_key) }
+    }
+    const { status, message } = found
+    return again(status, typed, {
+      problem: status === 429 ? lookupProblems['too-many'] : status < 500 ? lookupProblems.unknown : message,
+    })
   },
   async [patterns.signOut](_, ask) {
     await ask(endpoints.logout, {})

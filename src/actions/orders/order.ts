@@ -5,6 +5,7 @@ import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import { ApiError } from '../../contract/http/api-error.ts'
 import { isDecided } from '../../contract/http/undecided-codes.ts'
 import { recallOrder, rememberOrder, type RememberedOrder } from '../../data/orders/remembered-order.ts'
+import { orderNumberOf } from '../../domain/orders/order-lookup.ts'
 import { completeGift, isGiftOfDevice } from '../../data/gifts.ts'
 import { ownerOf, readPrincipal } from '../../data/account/owner.ts'
 import { ifNotStored } from '../../data/storage/storage-error.ts'
@@ -60,10 +61,10 @@ export type LookupOutcome =
   | { kind: 'too-many' }
   | { kind: 'unreachable' }
 
-/** Finds a guest's order by its number and e-mail. The number may be typed as mails and titles have it: `Order 3738 3269`, `#37383269`. */
+/** Finds a guest's order by its typed number and e-mail. */
 export async function lookUpOrder(typed: string, email: string): Promise<LookupOutcome> {
   try {
-    const orderId = typed.replaceAll(/\D/g, '')
+    const orderId = orderNumberOf(typed)
     if (orderId === '') return { kind: 'unknown' }
     const found = await api().call(endpoints.orderLookup, { orderId, email })
     return { kind: 'found', orderId: found.order_id, key: found.order_key }

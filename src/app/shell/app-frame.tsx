@@ -13,6 +13,7 @@ import { dismiss, toasts } from '../../state/toasts.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { ToastRegion } from '../../ui/feedback/toast.tsx'
 import { LazyCartDrawer, LazyChooseListDialog, LazySignInDialog, LazySyncSheet } from './lazy-dialogs.tsx'
+import '../../ui/without-script.css'
 import styles from './app-frame.module.css'
 
 const Notices = deferred(async () => (await import('./deferred/notices.tsx')).Notices)

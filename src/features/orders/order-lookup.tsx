@@ -1,9 +1,10 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
-import * as z from 'zod/mini'
-import { COMPLETE_ALL_FIELDS, INVALID_EMAIL, emailSchema } from '../../contract/account/address.ts'
-import { to } from '../../contract/paths.ts'
+import { COMPLETE_ALL_FIELDS } from '../../contract/account/address.ts'
+import { FIND, to } from '../../contract/paths.ts'
+import { lookupFaults, lookupProblems, NO_EMAIL, NO_NUMBER } from '../../domain/orders/order-lookup.ts'
+import { usePostedForm } from '../../state/screen.ts'
 import { connection } from '../../state/network/connection.ts'
 import { NEEDS_CONNECTION } from '../../state/network/network-words.ts'
 import { lookUpOrder, orderOnDevice, type LookupOutcome } from '../../actions/orders/order.ts'
@@ -17,24 +18,21 @@ import styles from './order-lookup.module.css'
 
 type Problem = Exclude<LookupOutcome['kind'], 'found'>
 
-const problems: Record<Problem, string> = {
-  unknown: 'There is no order with this number and e-mail. Check both: the number is in your confirmation mail.',
-  'too-many': 'Too many tries. Please wait a few minutes.',
-  unreachable: NEEDS_CONNECTION,
-}
+const problems: Record<Problem, string> = { ...lookupProblems, unreachable: NEEDS_CONNECTION }
 
-const NO_NUMBER = 'Enter the order number'
-const NO_EMAIL = 'Enter the e-mail address used for the order'
-
-/** The form that finds a guest's order without its key, by number and e-mail. `triedKey`: the key of the address, which is not valid. */
+/**
+ * The form that finds a guest's order without its key, by number and e-mail. Without script, the server answers it with the order or with this
+ * page. `triedKey`: the key of the address, which is not valid.
+ */
 export function OrderLookup({ orderId, triedKey }: { orderId: string; triedKey: string }) {
-  const [order, setOrder] = useState(orderId)
-  const [email, setEmail] = useState('')
-  const [errors, setErrors] = useState<{ order?: string; email?: string }>({})
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const posted = usePostedForm()
+  const [order, setOrder] = useState(posted?.values['order'] ?? orderId)
+  const [email, setEmail] = useState(posted?.values['email'] ?? '')
+  const [errors, setErrors] = useState<{ order?: string; email?: string }>(posted?.errors ?? {})
+  const [problem, setProblem] = useState(posted?.problem ?? null)
   const [busy, setBusy] = useState(false)
   const { online } = useSnapshot(connection)
-  useBackOnline(() => setProblem((shown) => (shown === 'unreachable' ? null : shown)))
+  useBackOnline(() => setProblem((shown) => (shown === NEEDS_CONNECTION ? null : shown)))
 
   // A guest who ordered on this device needs no lookup.
   useEffect(() => {
@@ -46,10 +44,7 @@ export function OrderLookup({ orderId, triedKey }: { orderId: string; triedKey: 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (busy) return
-    const fieldErrors = {
-      order: order.trim() === '' ? NO_NUMBER : undefined,
-      email: email.trim() === '' ? NO_EMAIL : z.safeParse(emailSchema, email).success ? undefined : INVALID_EMAIL,
-    }
+    const fieldErrors = lookupFaults(order, email)
     setErrors(fieldErrors)
     const first = fieldErrors.order ? 'lookup-order' : fieldErrors.email ? 'lookup-email' : null
     if (first) {
@@ -61,17 +56,24 @@ export function OrderLookup({ orderId, triedKey }: { orderId: string; triedKey: 
     const outcome = await lookUpOrder(order.trim(), email.trim().toLowerCase())
     setBusy(false)
     if (outcome.kind === 'found') navigate(to.order(outcome.orderId, outcome.key), { replace: true })
-    else setProblem(outcome.kind)
+    else setProblem(problems[outcome.kind])
   }
 
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Find your order</h1>
       <p className={styles.text}>Enter the e-mail address used for the order. No account needed.</p>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label="Find your order">
+      <form
+        className={styles.form}
+        method="post"
+        action={to.order(FIND)}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        aria-label="Find your order"
+      >
         {problem ? (
           <Notice tone="error" live>
-            {problems[problem]}
+            {problem}
           </Notice>
         ) : null}
         {errors.order === NO_NUMBER || errors.email === NO_EMAIL ? (
@@ -82,6 +84,7 @@ export function OrderLookup({ orderId, triedKey }: { orderId: string; triedKey: 
         {online || problem ? null : <Notice icon="offline">{NEEDS_CONNECTION}</Notice>}
         <TextField
           id="lookup-order"
+          name="order"
           label="Order number"
           value={order}
           error={errors.order}
@@ -92,6 +95,7 @@ export function OrderLookup({ orderId, triedKey }: { orderId: string; triedKey: 
         />
         <MailField
           id="lookup-email"
+          name="email"
           suggest={suggestMail}
           value={email}
           error={errors.email}

@@ -43,6 +43,32 @@ describeOnEveryDatabase('access to an order', (database) => {
     expect(reply.answer).toEqual({ order_id: placed.order_id, order_key: placed.order_key })
   })
 
+  it('is possible without script: the form leads to the order, or says what is wrong', async () => {
+    const placed = await placedOrder(shop)
+    const [start, end] = [placed.order_id.slice(0, 4), placed.order_id.slice(4)]
+    const send = (typed: Readonly<Record<string, string>>) =>
+      shop.request('/checkout/order/find', {
+        method: 'POST',
+        headers: { Origin: shop.deps.config.publicUrl },
+        body: new URLSearchParams(typed),
+      })
+    const found = await send({ order: `Order ${start} ${end}`, email: 'DEMO.Shopper@Stoep.example' })
+    expect([found.status, found.headers.get('location')]).toEqual([303, `/checkout/order/${placed.order_id}?key=${placed.order_key}`])
+    expect(found.headers.get('cache-control')).toBe('private, no-store')
+    const refusals = [
+      { order: placed.order_id, email: 'other@stoep.example' },
+      { order: 'my order', email },
+    ]
+    for (const typed of refusals) {
+      const refused = await send(typed)
+      expect([refused.status, await refused.text()]).toEqual([
+        404,
+        expect.stringContaining('There is no order with this number and e-mail.'),
+      ])
+    }
+    expect((await send({ order: '', email: 'nobody' })).status).toBe(422)
+  })
+
   it('has the same response for an unknown number and a wrong e-mail', async () => {
     const placed = await placedOrder(shop)
     const wrong = await shop.call('orderLookup', { orderId: placed.order_id, email: 'other@stoep.example' })

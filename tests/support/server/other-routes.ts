@@ -154,6 +154,15 @@ export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
           })),
     answers: [200, 401],
   },
+  'POST /checkout/order/find': {
+    kind: 'own',
+    tries: ({ attacker, victim }) =>
+      [
+        { order: victim.orderId, email: attacker.email },
+        { order: '10000000', email: victim.email },
+      ].map((typed) => ({ path: '/checkout/order/find', init: form(typed) })),
+    answers: [404, 429],
+  },
   'POST /my-account/lost-password': account('/my-account/lost-password', [200]),
   'POST /my-account/change-password': account('/my-account/change-password', [400, 401], { code: 'AAAAAAAA' }),
   'POST /my-account/change-email': account('/my-account/change-email', [400, 401], { code: 'AAAAAAAA' }),

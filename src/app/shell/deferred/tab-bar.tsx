@@ -34,32 +34,42 @@ export function TabBar({ path }: { path: string }) {
   )
 }
 
-/** Opens the cart panel. Without script it is a link to the page with the open panel. */
+/** Opens the cart panel. Without script, another link leads to the checkout, which says how to order. */
 function CartTab() {
   const { cart } = useSnapshot(cartState)
   // A press may fill the cart before the served tabs hydrate.
   const count = useHydrated() ? cart.item_count : 0
   return (
-    <Link
-      href={to.openCart()}
-      className={styles.tab}
-      aria-haspopup="dialog"
-      onClick={(event) => {
-        event.preventDefault()
-        openCart()
-      }}
-    >
-      <span className={styles.icon}>
-        <Icon name="cart" />
-        {count > 0 ? (
-          <span className={styles.count} aria-hidden="true">
-            {count > 99 ? '99+' : count}
-          </span>
+    <>
+      <Link
+        href={to.openCart()}
+        className={`${styles.tab} script-only`}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault()
+          openCart()
+        }}
+      >
+        <span className={styles.icon}>
+          <Icon name="cart" />
+          {count > 0 ? (
+            <span className={styles.count} aria-hidden="true">
+              {count > 99 ? '99+' : count}
+            </span>
+          ) : null}
+        </span>
+        Cart
+        {count > 0 ? <span className="visually-hidden">, {itemsInWords(cart)}</span> : null}
+      </Link>
+      <noscript>
+        {import.meta.env.SSR ? (
+          <a href={to.checkout()} className={styles.tab}>
+            <Icon name="cart" />
+            Cart
+          </a>
         ) : null}
-      </span>
-      Cart
-      {count > 0 ? <span className="visually-hidden">, {itemsInWords(cart)}</span> : null}
-    </Link>
+      </noscript>
+    </>
   )
 }
 

@@ -23,6 +23,7 @@ import { Button, ButtonLink } from '../../../ui/basics/button.tsx'
 import { IconButton } from '../../../ui/basics/icon-button.tsx'
 import { Link } from '../../../ui/basics/link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ProductTile } from '../../../ui/goods/product-tile.tsx'
 import gridStyles from '../listing/product-grid.module.css'
 import { ShareLink } from './share-link.tsx'
@@ -72,7 +73,14 @@ export function SavedScreen() {
           </div>
         ) : null}
       </header>
-      {products === 'loading' ? <p role="status">Opening what you saved …</p> : null}
+      <noscript>
+        {import.meta.env.SSR ? <Notice tone="warn">Saved pieces need JavaScript. Switch it on to see yours.</Notice> : null}
+      </noscript>
+      {products === 'loading' ? (
+        <p role="status" className="script-only">
+          Opening what you saved …
+        </p>
+      ) : null}
       {products === 'missing' ? (
         <EmptyState icon="offline" title="The shop’s products are not on this device yet" action={<AllFurnitureLink />}>
           Your saved pieces are kept. They show here once you are online.
