@@ -31,6 +31,13 @@ interface PhotosFieldProps {
 
 let taken = 0
 
+/** The message about the named files that are no pictures for this browser. */
+function unreadableWords(names: readonly string[]): string[] {
+  if (names.length === 0) return []
+  const what = names.length === 1 ? 'as a picture' : 'as pictures'
+  return [`${new Intl.ListFormat('en-GB').format(names)} cannot be opened ${what} here. Choose a JPEG, PNG or WebP.`]
+}
+
 /** Several photos, from files or the camera, each with a button that removes it, and with a description where it is shown to others. */
 export function PhotosField({ id, photos, error, most, hint, subject, longestAlt, show, onChange }: PhotosFieldProps) {
   const [busy, setBusy] = useState(false)
@@ -46,13 +53,18 @@ export function PhotosField({ id, photos, error, most, hint, subject, longestAlt
     target.value = ''
     const room = most - photos.length
     setBusy(true)
-    setProblem(chosen.length > room ? `${subject} has at most ${most} photos. The first ones were added.` : null)
+    const tooMany = chosen.length > room ? [`${subject} has at most ${most} photos. The first ones were added.`] : []
+    const unreadable: string[] = []
+    const showProblems = () => setProblem([...tooMany, ...unreadableWords(unreadable)].join(' ') || null)
+    showProblems()
     const added: FormPhoto[] = []
     try {
       for (const file of chosen.slice(0, room)) {
         const url = await shrinkPhoto(file)
-        if (url === null) setProblem(`“${file.name}” cannot be opened as a picture here. Choose a JPEG, PNG or WebP.`)
-        else added.push({ key: `new-${(taken += 1)}`, alt: '', url })
+        if (url === null) {
+          unreadable.push(`“${file.name}”`)
+          showProblems()
+        } else added.push({ key: `new-${(taken += 1)}`, alt: '', url })
       }
     } finally {
       setBusy(false)
@@ -76,6 +88,8 @@ export function PhotosField({ id, photos, error, most, hint, subject, longestAlt
         Photos <span className={styles.optional}>(optional)</span>
       </legend>
       <p className={styles.hint}>{hint}</p>
+      {/* For the draft of the form, which does not have the photos themselves. */}
+      <input type="hidden" name="photos" value={photos.length} />
       {photos.length > 0 ? (
         <ul className={`bare-list ${styles.list}`} aria-label="Chosen photos">
           {photos.map((photo, place) => (

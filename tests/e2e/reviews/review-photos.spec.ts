@@ -4,6 +4,7 @@ import { photoAddSchema } from '../../../src/contract/reviews/review.ts'
 import * as z from 'zod/mini'
 import { publishReview } from '../../support/reviews/published-photos.ts'
 import { phonePhoto } from '../../support/reviews/photos.ts'
+import { expectStored } from '../forms/form-steps.ts'
 import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
 import { fillReview, ownReviews, reviewsOfGuest, sendReview } from './review-steps.ts'
 
@@ -38,6 +39,20 @@ test('[extended] a photo is made smaller and upright on the device, loses its pl
   expect([facts.format, facts.width, facts.height, facts.exif]).toEqual(['webp', 1200, 1600, undefined])
   await expect(ownReviews(page)).toContainText('With your photo.')
   expect((await reviewsOfGuest(page)).map(({ photos }) => photos)).toEqual([1])
+})
+
+test('a review whose photo a reload has lost says so', async ({ page }) => {
+  await open(page, '/product/kalk-bay')
+  await page.getByRole('button', { name: 'Write a review' }).click()
+  await page.getByLabel('Title').fill('Fits the room')
+  const picture = { name: 'couch.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto({ colour: '#2a6fb5' }) }
+  await page.getByLabel('Photos from files').setInputFiles([picture])
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+  await expectStored(page, '"photos":["1"]')
+  await page.reload()
+  await page.getByRole('button', { name: 'Write a review' }).click()
+  await expect(page.getByText('We kept what you typed last time, but not your photo. Please add it again.')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Fits the room')
 })
 
 test('[extended] photos of published reviews open by keyboard, one after the other, with the words of their review', async ({

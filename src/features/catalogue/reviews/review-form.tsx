@@ -2,7 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { reviewSizes, type Product } from '../../../contract/catalogue/catalogue.ts'
 import { to } from '../../../contract/paths.ts'
-import { dropDraftPhotos, keepDraftPhotos } from '../../../actions/forms/draft-photos.ts'
+import { dropDraftPhotos, keepDraftPhotos, keptWords, lostPhotos } from '../../../actions/forms/draft-photos.ts'
+import type { FormDraft } from '../../../actions/forms/form-drafts.ts'
 import { useDraft } from '../../../actions/forms/use-draft.ts'
 import { useSubmitOnce } from '../../../actions/forms/use-submit-once.ts'
 import { connection } from '../../../state/network/connection.ts'
@@ -64,20 +65,28 @@ export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
   const [fields, setFields] = useState(start)
   const latest = useRef(start)
   const [errors, setErrors] = useState<ReviewErrors>({})
+  /** How many photos of the draft are lost. */
+  const [lost, setLost] = useState(0)
   /** Counts the rejected attempts, so that the summary takes the focus each time. */
   const [attempt, setAttempt] = useState(0)
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   // A review that replaces another one begins with the text of that one.
   const draftName = prior === null ? reviewDraft(product.id) : undefined
-  const draft = useDraft({ name: draftName, ref: form, onRestore: (stored) => change(draftedFields(stored)) })
+  const restore = (stored: FormDraft) => {
+    change(draftedFields(stored))
+    setLost(lostPhotos(stored, latest.current.photos.length))
+  }
+  const draft = useDraft({ name: draftName, ref: form, onRestore: restore })
   useEffect(() => holdUpdates(), [])
 
   const change = (next: Partial<ReviewFields>) => {
     const changed = { ...latest.current, ...next }
     latest.current = changed
     setFields(changed)
-    if (draftName && next.photos) keepDraftPhotos(draftName, next.photos)
+    if (!draftName || !next.photos) return
+    keepDraftPhotos(draftName, next.photos)
+    draft.save()
   }
   const reject = (faults: ReviewErrors) => {
     setErrors(faults)
@@ -112,7 +121,7 @@ export function ReviewForm({ product, prior, start, onDone }: ReviewFormProps) {
   return (
     <form ref={form} noValidate className={styles.form} aria-label="Your review" onChange={draftName && draft.save} onSubmit={onSubmit}>
       <ErrorSummary key={attempt} errors={inOrder.flatMap(([name, label]) => summaryOf(errors[name], label, `${id}-${name}`))} />
-      {draft.restored ? <p className={styles.note}>We kept what you typed last time.</p> : null}
+      {draft.restored ? <p className={styles.note}>{keptWords(lost)}</p> : null}
       {prior ? (
         <Notice tone="warn" title="The shop did not accept it">
           {prior.reason}

@@ -74,7 +74,9 @@ test('[V3] the customer can edit a declined review, with its text filled in, and
   // The dialog loads at the first press.
   await act(async () => void (await import('./review-dialog.tsx')))
   const form = find('form')
-  const values = [...form.querySelectorAll<HTMLInputElement>('input:not([type=radio], [type=file]), textarea')].map(({ value }) => value)
+  const values = [...form.querySelectorAll<HTMLInputElement>('input:not([type=radio], [type=file], [type=hidden]), textarea')].map(
+    ({ value }) => value,
+  )
   expect(values).toEqual([declined.title, declined.message, declined.name, declined.email])
   expect(form.querySelector<HTMLInputElement>('input[type=radio]:checked')?.value).toBe('4')
   await act(async () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))

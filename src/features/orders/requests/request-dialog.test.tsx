@@ -3,7 +3,7 @@ import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { connectOrderRequests, type OrderRequestsEngine } from '../../../actions/orders/order-request.ts'
 import { draftsInMemory } from '../../../actions/forms/drafts.fixture.ts'
-import { draftPhotos, keepDraftPhotos } from '../../../actions/forms/draft-photos.ts'
+import { draftPhotos, dropDraftPhotos, keepDraftPhotos } from '../../../actions/forms/draft-photos.ts'
 import { aloe } from '../../../domain/cart/aloe.fixture.ts'
 import { withQuantity } from '../../../domain/cart/cart-item.ts'
 import { orderWith } from '../../../domain/orders/order.fixture.ts'
@@ -62,6 +62,13 @@ test('a claim that was closed without sending it has its words, pieces and photo
   expect(boxes().map(({ checked }) => checked)).toEqual([true, false])
   expect(count().value).toBe('2')
   expect(document.querySelectorAll('[aria-label="Chosen photos"] > li')).toHaveLength(1)
+})
+
+test('a claim whose photos a reload has lost says how many have to be added again', async () => {
+  dropDraftPhotos(DRAFT)
+  stored.set(DRAFT, { words: ['The seam has come undone.'], photos: ['2'] })
+  await mount(dialog(true)).ready
+  expect(find('form').textContent).toContain('We kept what you typed last time, but not your 2 photos. Please add them again.')
 })
 
 test('a claim that was sent is not kept', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { draftPhotos, dropDraftPhotos, keepDraftPhotos } from '../../../actions/forms/draft-photos.ts'
+import { draftPhotos, dropDraftPhotos, keepDraftPhotos, keptWords, lostPhotos } from '../../../actions/forms/draft-photos.ts'
 import type { FormDraft } from '../../../actions/forms/form-drafts.ts'
 import { useDraft } from '../../../actions/forms/use-draft.ts'
 import { useSubmitOnce } from '../../../actions/forms/use-submit-once.ts'
@@ -101,6 +101,7 @@ function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDia
   const [report, setReport] = useState<ProblemReport>({ problem: null, wish: null })
   const name = `request-${order.order_id}-${kind}` as const
   const [photos, setPhotos] = useState<readonly FormPhoto[]>(() => draftPhotos(name))
+  const [lost, setLost] = useState(0)
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -110,6 +111,7 @@ function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDia
     setWords(stored['words']?.[0] ?? '')
     setReport(draftedReport(stored))
     setChosen(draftedChoice(order, kind, stored))
+    setLost(lostPhotos(stored, photos.length))
   }
   const draft = useDraft({ name, ref: form, onRestore: restore })
   useEffect(() => keepDraftPhotos(name, photos), [name, photos])
@@ -163,7 +165,7 @@ function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDia
         </Notice>
       )}
       <p className={styles.text}>{kind === 'cancel' ? `${text} ${moneyWords(order)}` : text}</p>
-      {draft.restored ? <p className={styles.text}>We kept what you typed last time.</p> : null}
+      {draft.restored ? <p className={styles.text}>{keptWords(lost)}</p> : null}
       {isOfPieces ? (
         <RequestPieces
           id={`${id}-lines`}
@@ -213,7 +215,10 @@ function RequestForm({ kind, order, orderKey, onClose, onDone }: Omit<RequestDia
           subject="A request"
           hint={`Up to ${MOST_PHOTOS}: the whole piece, and the place from close by. Only our people see them.`}
           show={showPhoto}
-          onChange={(step) => setPhotos(step)}
+          onChange={(step) => {
+            setPhotos(step)
+            draft.save()
+          }}
         />
       ) : null}
       <p role="status" className={styles.text}>
