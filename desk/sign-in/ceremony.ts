@@ -15,7 +15,9 @@ export class CeremonyEnded extends Error {
 }
 
 const ended = (cause: unknown) => {
-  throw new CeremonyEnded('No passkey was used. Try again.', { cause })
+  // Browsers give this error for an excluded passkey only.
+  const exists = cause instanceof Error && cause.name === 'InvalidStateError'
+  throw new CeremonyEnded(exists ? 'This device already has a passkey for your account.' : 'No passkey was used. Try again.', { cause })
 }
 
 /** Asks the browser for a passkey. Throws CeremonyEnded. */

@@ -22,6 +22,11 @@ import { createPasskeyLink, endOfPasskeyLink } from './undo-passkey.ts'
 
 /** The rejection of a passkey: 401. The log has the reason, which a client cannot act on. */
 export const passkeyRefused = () => new ShopError(401, 'passkey_refused', 'This passkey did not work. Please try again.')
+
+const REMOVED = 'This passkey has been removed from the account. Sign in with your password, or set a new one.'
+
+/** The rejection of a passkey that no account has: 401. Its field `passkey` lets a browser stop offering it. */
+export const passkeyRemoved = () => new ShopError(401, 'passkey_refused', REMOVED, { fields: { passkey: REMOVED } })
 const passkeysFull = () => new ShopError(409, 'passkeys_full', `An account has ${MOST_PASSKEYS} passkeys at most. Remove one first.`)
 
 /** The options for a new passkey of a customer who has proved the password. Throws `passkeys_full`. */

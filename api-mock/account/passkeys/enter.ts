@@ -10,7 +10,7 @@ import { openSession, type OpenedSession, type SignInOrigin } from '../access/op
 import { incorrectCredentials } from '../access/sign-in.ts'
 import type { CustomerRow } from '../customer-row.ts'
 import { awaitedCustomer, endAwaited, issueChallenge, takeChallenge, type TakenChallenge } from './challenges.ts'
-import { passkeyRefused } from './enrol.ts'
+import { passkeyRefused, passkeyRemoved } from './enrol.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
@@ -57,10 +57,10 @@ export function createPasskeySignIn(deps: Deps, attempts: Attempts): PasskeyEntr
     return z.parse(requestOptionsSchema, options)
   }
 
-  /** The customer of an accepted assertion; null for a refused one. The counter is stored with it. */
-  async function verify(response: PasskeyAssertion, browsers: readonly string[]): Promise<CustomerRow | null> {
+  /** The customer of an accepted assertion; null for a refused one, `unknown` for a passkey that no account has. The counter is stored with it. */
+  async function verify(response: PasskeyAssertion, browsers: readonly string[]): Promise<CustomerRow | 'unknown' | null> {
     const passkey = await deps.db.selectFrom('passkey').selectAll().where('passkey_id', '=', response.id).executeTakeFirst()
-    if (!passkey) return null
+    if (!passkey) return 'unknown'
     let taken: TakenChallenge | null = null
     const verified = await verifyAuthenticationResponse({
       response,
@@ -114,9 +114,9 @@ export function createPasskeySignIn(deps: Deps, attempts: Attempts): PasskeyEntr
       addresses.check(address)
       const browsers = [browser, offer].filter((one) => one !== undefined)
       const customer = browsers.length === 0 ? null : await verify(response, browsers)
-      if (!customer) {
+      if (customer === null || customer === 'unknown') {
         addresses.take(address)
-        throw passkeyRefused()
+        throw customer === null ? passkeyRefused() : passkeyRemoved()
       }
       return transact(deps, (trx) => openSession(trx, deps, customer, { ...origin, passed: true }))
     },

@@ -80,8 +80,26 @@ test('[extended] a customer adds a passkey, is asked for it after the password, 
   await main.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(hello).toBeVisible()
 
+  await card.getByRole('button', { name: 'Add a passkey' }).click()
+  await dialog.getByLabel('Name').fill('The same key')
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog).toContainText('This device already has a passkey for your account.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
   await card.getByRole('button', { name: 'Remove Test key' }).click()
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(card).not.toContainText('Test key')
+
+  await signOut(page)
+  await open(page, '/my-account')
+  await page.evaluate(() => {
+    PublicKeyCredential.signalUnknownCredential = async ({ credentialId }) => {
+      document.documentElement.setAttribute('data-forgotten', credentialId)
+    }
+  })
+  await main.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(main).toContainText('This passkey has been removed from the account. Sign in with your password, or set a new one.')
+  await expect(page.locator('html[data-forgotten]')).toBeAttached()
 })

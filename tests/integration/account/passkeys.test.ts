@@ -207,7 +207,12 @@ describeOnEveryDatabase('a passkey', (database) => {
     expect(answer).toEqual({ passkeys: [], ask: false, required: false, passed: false, recovery_codes: 0 })
     expect((await login()).status).toBe(200)
     const { asked, browser } = await options()
-    expect((await enter(asked, browser)).failure.code).toBe('passkey_refused')
+    const message = 'This passkey has been removed from the account. Sign in with your password, or set a new one.'
+    expect((await enter(asked, browser)).failure).toMatchObject({
+      code: 'passkey_refused',
+      message,
+      data: { fields: { passkey: message } },
+    })
     await sendDueMail(shop.deps)
     expect(shop.posted.at(-1)?.subject).toBe('A passkey was removed from your Stoep account')
   })

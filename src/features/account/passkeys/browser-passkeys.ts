@@ -11,6 +11,7 @@ import {
 /** `none`: the user cancelled, or the browser has no fitting passkey. `unreachable`: the code for passkeys did not load. */
 export type Given<Response> = { kind: 'given'; response: Response } | { kind: 'none' } | { kind: 'unreachable' }
 
+export const PASSKEY_EXISTS = 'This device already has a passkey for your account. You can sign in with it.'
 export const NO_PASSKEY = 'No passkey was used. Try again, or choose another way.'
 
 type Library = typeof import('@simplewebauthn/browser')
@@ -33,9 +34,25 @@ export function preloadPasskeys(): void {
 /** Whether this browser has passkeys. False on the server. */
 export const hasPasskeys = () => 'PublicKeyCredential' in globalThis
 
-/** Makes a passkey on this device or security key. The browser asks the user. */
-export async function createPasskey(optionsJSON: CreationOptions): Promise<Given<PasskeyRegistration>> {
-  return ask(async ({ startRegistration }) => z.parse(registrationSchema, await startRegistration({ optionsJSON })))
+/** Makes a passkey on this device or security key. The browser asks the user. `exists`: the device has one for this account. */
+export async function createPasskey(optionsJSON: CreationOptions): Promise<Given<PasskeyRegistration> | { kind: 'exists' }> {
+  let exists = false
+  const note = (cause: unknown) => {
+    exists = cause instanceof Error && cause.name === 'InvalidStateError'
+    throw cause
+  }
+  const given = await ask(async ({ startRegistration }) =>
+    z.parse(registrationSchema, await startRegistration({ optionsJSON }).catch(note)),
+  )
+  return exists ? { kind: 'exists' } : given
+}
+
+/** Tells a browser that has the call that the shop does not know a passkey, so that it stops offering it. */
+export function forgetPasskey({ id: credentialId }: PasskeyAssertion, { rpId = location.hostname }: RequestOptions): void {
+  if (!('signalUnknownCredential' in PublicKeyCredential)) return
+  PublicKeyCredential.signalUnknownCredential({ rpId, credentialId }).catch((cause: unknown) => {
+    console.info('The browser did not forget the passkey:', cause)
+  })
 }
 
 /** Signs a challenge with a passkey. The browser asks the user. */

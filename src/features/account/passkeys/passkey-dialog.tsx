@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { PasswordField } from '../access/account-fields.tsx'
 import { FormFrame } from '../access/form-frame.tsx'
 import { useAccountForm } from '../access/use-account-form.ts'
-import { createPasskey, NO_PASSKEY } from './browser-passkeys.ts'
+import { createPasskey, NO_PASSKEY, PASSKEY_EXISTS } from './browser-passkeys.ts'
 import styles from './passkey-dialog.module.css'
 
 /** What the dialog does, after the customer has typed the password. */
@@ -126,7 +126,7 @@ async function run(
     if (asked.kind !== 'done') return asked
     const made = await createPasskey(asked.answer)
     if (made.kind === 'unreachable') return made
-    if (made.kind === 'none') return { kind: 'refused', message: NO_PASSKEY }
+    if (made.kind !== 'given') return { kind: 'refused', message: made.kind === 'exists' ? PASSKEY_EXISTS : NO_PASSKEY }
     const added = await addPasskey(passkeyName, made.response)
     if (added.kind !== 'done') return added
     onChange(added.answer.passkeys)

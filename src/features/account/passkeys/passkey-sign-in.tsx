@@ -5,7 +5,7 @@ import { NEEDS_CONNECTION } from '../../../state/network/network-words.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { useConfirmDiscard } from '../access/use-confirm-discard.ts'
-import { hasPasskeys, NO_PASSKEY, signWithPasskey } from './browser-passkeys.ts'
+import { forgetPasskey, hasPasskeys, NO_PASSKEY, signWithPasskey } from './browser-passkeys.ts'
 import { problemOf } from './second-factor-form.tsx'
 
 /** The button that signs in with a passkey. */
@@ -21,7 +21,9 @@ export function PasskeySignIn({ access }: { access: ReturnType<typeof useConfirm
       if (asked.kind !== 'done') return setProblem(problemOf(asked) ?? NEEDS_CONNECTION)
       const given = await signWithPasskey(asked.answer)
       if (given.kind !== 'given') return setProblem(given.kind === 'none' ? NO_PASSKEY : NEEDS_CONNECTION)
-      setProblem(problemOf(await access.enter((others) => signInWithPasskey(given.response, { others }))))
+      const outcome = await access.enter((others) => signInWithPasskey(given.response, { others }))
+      if (outcome.kind === 'refused' && outcome.fields?.['passkey'] !== undefined) forgetPasskey(given.response, asked.answer)
+      setProblem(problemOf(outcome))
     } finally {
       setBusy(false)
     }
