@@ -3,7 +3,7 @@ import { brand } from '../../../contract/brand.ts'
 import { openSignIn } from '../../../actions/account/session.ts'
 import { useHydrated } from '../../../lazy/deferred.tsx'
 import { sessionState } from '../../../state/account/session.ts'
-import { applyUpdate, later, updateState } from '../../../state/updates/update.ts'
+import { applyUpdate, hasUnsavedWork, later, updateState } from '../../../state/updates/update.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { toasts } from '../../../state/toasts.ts'
 import { useToastsClearOfFields } from '../../../ui/feedback/use-toasts-clear-of-fields.ts'
@@ -40,6 +40,19 @@ function SessionEnded() {
 function UpdatePrompt() {
   const { ready, waiting } = useSnapshot(updateState)
   if (!ready && !waiting) return null
+  if (waiting && hasUnsavedWork())
+    return (
+      <div className={styles.update}>
+        <p>
+          <strong>The new version comes when you have finished here.</strong> Nothing is lost.
+        </p>
+        <div className={styles.actions}>
+          <Button size="sm" variant="quiet" className={styles.later} onClick={later}>
+            Not now
+          </Button>
+        </div>
+      </div>
+    )
   return (
     <div className={styles.update}>
       <p>
