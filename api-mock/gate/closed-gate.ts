@@ -26,8 +26,8 @@ const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
 const isForm = (context: ShopContext) => /^application\/x-www-form-urlencoded\b/i.test(context.req.header('content-type') ?? '')
 
 /**
- * The middleware in front of everything else while `SITE_PASSWORD` is set. Without a pass, a document request gets the form "Site Login", a
- * call gets `gate_closed` (403), and a file request gets an empty 403.
+ * The middleware in front of everything else while `SITE_PASSWORD` is set. Without a pass, a document request, or a form
+ * that was posted without script, gets the form "Site Login"; a call gets `gate_closed` (403), and a file request gets an empty 403.
  */
 export function closedGate(deps: Pick<Deps, 'clock' | 'config' | 'db' | 'log' | 'random'>): MiddlewareHandler<ShopEnv> {
   const gate = gateOf(deps)
@@ -62,11 +62,14 @@ function pathAsked({ req }: ShopContext): string {
   return `${pathname}${search}`
 }
 
-/** The last segment of a file's path contains a dot. */
+/** Whether a browser shows the answer: to a request for a page, or to a form that was posted without script. */
 function wantsDocument({ req }: ShopContext): boolean {
-  if (req.method !== 'GET' && req.method !== 'HEAD') return false
+  const isRead = req.method === 'GET' || req.method === 'HEAD'
+  if (!isRead && req.method !== 'POST') return false
+  // The last segment of a file's path contains a dot.
   if (/\.[a-z0-9]{1,11}$/i.test(req.path) || /^\/(assets|media)\//.test(req.path)) return false
-  return /text\/html|\*\/\*/.test(req.header('accept') ?? '*/*')
+  // Code that calls sends `*/*`.
+  return (isRead ? /text\/html|\*\/\*/ : /text\/html/).test(req.header('accept') ?? '*/*')
 }
 
 function answerPage(context: ShopContext, status: 403 | 429, html: string): Response {

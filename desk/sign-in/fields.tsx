@@ -1,6 +1,7 @@
 import { Alert, TextField, Typography, type TextFieldProps } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { ActionButton } from '../frame/action-button.tsx'
+import { PassGate } from '../frame/sign-in-again.tsx'
 
 interface FieldProps {
   label: string
@@ -57,6 +58,7 @@ export function Problem({ problem }: { problem: string | null }) {
   return problem === null ? null : (
     <Alert severity="error" role="alert" variant="outlined" sx={{ color: 'text.primary' }}>
       {problem}
+      <PassGate />
     </Alert>
   )
 }

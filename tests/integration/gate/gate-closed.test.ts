@@ -118,6 +118,18 @@ describe('[trial 22] the closed gate', () => {
     }
   })
 
+  it('shows the form to a browser that posts one without script, and leads back to its page', async () => {
+    const sent = (path: string, accept: string) =>
+      anyShop().request(path, { method: 'POST', headers: { Accept: accept }, body: new URLSearchParams({ decision: 'pay' }) })
+    const response = await sent('/sandbox/payfast?payment=1', html.Accept)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([403, 'private, no-store'])
+    const text = await response.text()
+    expect(text).toContain('<h1>Site Login</h1>')
+    expect(text).toContain('name="next" value="/sandbox/payfast?payment=1"')
+    expect(await (await sent('/sandbox/payfast', '*/*')).text()).toBe('Forbidden')
+    expect(await (await sent('/media/kalk-bay.glb', html.Accept)).text()).toBe('Forbidden')
+  })
+
   it.each(Object.values<Endpoint>(endpoints).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     'responds with gate_closed to %s',
     async (_, { method, path }) => {
