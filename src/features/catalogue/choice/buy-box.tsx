@@ -1,5 +1,4 @@
 import type { RefObject } from 'react'
-import { brand } from '../../../contract/brand.ts'
 import type { Variation } from '../../../contract/cart/cart.ts'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { referencePrice } from '../../../domain/cart/trade-price.ts'
@@ -80,12 +79,6 @@ export function BuyBox({ product, promise, variation, purchase, onChoose, button
           <Button size="lg" icon="cart" busy={purchase.busy} onClick={purchase.add} className={styles.button}>
             Add to cart
           </Button>
-          {/* React leaves the content as it was served, so a browser's script does not need it. */}
-          <noscript>
-            {import.meta.env.SSR ? (
-              <p className={styles.message}>An order needs JavaScript. Switch it on, or order by phone: {brand.phone}.</p>
-            ) : null}
-          </noscript>
         </div>
       )}
 

@@ -33,7 +33,7 @@ function usePromise(product: Product, given: DeliveryPromise): DeliveryPromise {
   return isHydrated && ahead !== 0 ? deliveryPromise(now, [product]) : given
 }
 
-/** The promises beside the button: delivery date, delivery cost and guarantee. */
+/** The promises below the button: delivery date, delivery cost and guarantee. Before them, without script: how to order. */
 export function Promises({ product, promise: given }: { product: Product; promise: DeliveryPromise }) {
   const promise = usePromise(product, given)
   const { dispatch_from: dispatch } = promise
@@ -41,26 +41,36 @@ export function Promises({ product, promise: given }: { product: Product; promis
   const isAvailable = product.availability !== 'out_of_stock'
   if (!isAvailable && product.guarantee_years === null) return null
   return (
-    <ul className={`bare-list ${styles.promises}`}>
+    <>
       {isAvailable ? (
-        <Line icon="truck">
-          <p className={styles.main}>{brand.delivery?.words ?? `Delivered free ${deliveryWords(promise)}`}</p>
-          <p className={styles.more}>
-            {dispatch
-              ? `${builtWords(promise)}: dispatch from ${formatDispatchDay(dispatch)}`
-              : `${product.availability === 'made_to_order' ? 'Made to order' : 'In stock'}, anywhere in South Africa`}
-            . <Link href={to.info('shipping-and-returns')}>Delivery and returns</Link>
-          </p>
-          {brand.delivery?.words ? null : <ProductPostcodeCheck promise={promise} />}
-        </Line>
+        // React leaves the content as it was served, so the script does not have it.
+        <noscript>
+          {import.meta.env.SSR ? (
+            <p className={styles.main}>An order needs JavaScript. Switch it on, or order by phone: {brand.phone}.</p>
+          ) : null}
+        </noscript>
       ) : null}
-      {product.guarantee_years === null ? null : (
-        <Line icon="shield">
-          <p className={styles.main}>
-            <Link href={to.info('guarantee')}>{product.guarantee_years}-year guarantee</Link> on the upholstery unit
-          </p>
-        </Line>
-      )}
-    </ul>
+      <ul className={`bare-list ${styles.promises}`}>
+        {isAvailable ? (
+          <Line icon="truck">
+            <p className={styles.main}>{brand.delivery?.words ?? `Delivered free ${deliveryWords(promise)}`}</p>
+            <p className={styles.more}>
+              {dispatch
+                ? `${builtWords(promise)}: dispatch from ${formatDispatchDay(dispatch)}`
+                : `${product.availability === 'made_to_order' ? 'Made to order' : 'In stock'}, anywhere in South Africa`}
+              . <Link href={to.info('shipping-and-returns')}>Delivery and returns</Link>
+            </p>
+            {brand.delivery?.words ? null : <ProductPostcodeCheck promise={promise} />}
+          </Line>
+        ) : null}
+        {product.guarantee_years === null ? null : (
+          <Line icon="shield">
+            <p className={styles.main}>
+              <Link href={to.info('guarantee')}>{product.guarantee_years}-year guarantee</Link> on the upholstery unit
+            </p>
+          </Line>
+        )}
+      </ul>
+    </>
   )
 }
