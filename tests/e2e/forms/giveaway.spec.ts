@@ -2,10 +2,24 @@ import type { Page } from '@playwright/test'
 import { countCalls, form, goOffline, goOnline, OFFLINE } from './form-steps.ts'
 import { expect, expectAccessible, open, test } from '../shell/shop-test.ts'
 
-/** The couch giveaway in South African time. The page gets a fixed clock, because the real date is outside the giveaway. */
+/**
+ * The couch giveaway in South African time. The real date is outside the giveaway, so the page gets a fixed clock, and the shop's answers to its
+ * reads the same time: the shop's time counts [N6].
+ */
+
+const API = '**/api/**'
+
+/** Gives the answers to reads the shop's time `time`. */
+const answerAt = (page: Page, time: string) =>
+  page.context().route(API, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    return route.fulfill({ response, headers: { ...response.headers(), date: new Date(time).toUTCString() } })
+  })
 
 const at = async (page: Page, time: string) => {
   await page.clock.setFixedTime(new Date(time))
+  await answerAt(page, time)
   await open(page, '/giveaway')
   // The form's code loads at the first interaction.
   await page.mouse.move(10, 10)
@@ -52,6 +66,7 @@ test.describe('without a network', () => {
   test.use({ planned: [OFFLINE] })
 
   test('[extended] an entry is stored and sent exactly once', async ({ page, context }) => {
+    const time = '2026-12-05T12:00:00+02:00'
     const calls = countCalls(page, '/api/giveaway-entry')
     // The server uses its own clock, so the giveaway may be closed there. Playwright answers a routed request even offline, so
     // the route aborts it.
@@ -59,17 +74,19 @@ test.describe('without a network', () => {
     await context.route('**/api/giveaway-entry', (route) =>
       offline
         ? route.abort('internetdisconnected')
-        : route.fulfill({ json: { done: true }, headers: { 'X-Shop-Api': '1', Date: new Date().toUTCString() } }),
+        : route.fulfill({ json: { done: true }, headers: { 'X-Shop-Api': '1', Date: new Date(time).toUTCString() } }),
     )
-    await at(page, '2026-12-05T12:00:00+02:00')
+    await at(page, time)
     await fill(page)
     await page.getByRole('checkbox', { name: /I am 18 or older/ }).check()
     offline = true
+    await context.unroute(API)
     await goOffline(page, context)
     await page.getByRole('button', { name: 'Enter the giveaway' }).click()
     await expect(page.getByRole('heading', { name: 'Your entry is kept, Zanele.' })).toBeFocused()
     await expectAccessible(page)
     offline = false
+    await answerAt(page, time)
     await goOnline(context)
     await expect(page.getByRole('heading', { name: 'Nearly there, Zanele.' })).toBeVisible()
     expect(calls.bodies()).toMatchObject([{ email: 'demo.entry@stoep.example', rules: true, newsletter: false }])

@@ -179,7 +179,7 @@ test.describe('a page of a removed version', () => {
       for (let times = 0; times < 3; times += 1) await deploy(build, shop)
     })
     const [loads, before] = [loadsOf(old), await versionOf(old)]
-    await old.getByRole('button', { name: 'Cart', exact: true }).click()
+    await old.getByRole('button', { name: 'Menu', exact: true }).click()
     await expect(script(old)).not.toHaveAttribute('data-modules', before)
     await old.getByRole('button', { name: 'Add to cart' }).first().click()
     await expect(cart(old)).toContainText(/R\s2\s999(?!,)/)
