@@ -20,7 +20,7 @@ import { interceptClicks } from './navigation/clicks.ts'
 import { failedPage, findRoute, loadPage, loadScreen } from './navigation/load-page.ts'
 import { loadArrival } from './navigation/use-page.ts'
 import { readPayload, type PagePayload } from './navigation/page-payload.ts'
-import { chooseRestoration, restorePosition, watchScroll } from './navigation/scroll.ts'
+import { restorePosition, watchScroll } from './navigation/scroll.ts'
 import '../ui/fonts.css'
 import '../ui/web-fonts.css'
 import '../ui/base.css'
@@ -60,7 +60,6 @@ async function start(): Promise<void> {
   if (isReturningBrowser() || !payload) preloadEngine()
   else void window.bootRecord?.interaction().then(() => setTimeout(preloadEngine, PRESS))
   afterLoad(() => {
-    chooseRestoration()
     // After the load event, because the first page does not need the worker.
     void registerWorker()
     whenIdle(() => startIdleTasks(loadNextParts))

@@ -23,6 +23,7 @@ export const isSwiping = () => swiping
 
 /** Records the scroll position of every history entry, also across a reload. Call it once, before the first navigation. */
 export function watchScroll(): void {
+  chooseRestoration()
   // A hidden page may be discarded at any time.
   document.addEventListener('visibilitychange', chooseRestoration)
   const stored = readTabNote(POSITIONS_NOTE)
@@ -44,9 +45,9 @@ export function watchScroll(): void {
 
 /**
  * Leaves a hidden page to the browser: if the page loads again, the browser restores its position while it loads, unless the user scrolls
- * first. The router's pages are restored here. Call it once the page has loaded.
+ * first. The router's pages are restored here.
  */
-export function chooseRestoration(): void {
+function chooseRestoration(): void {
   const { hidden } = document
   history.scrollRestoration = hidden ? 'auto' : 'manual'
   if (hidden) writeTabNote(POSITIONS_NOTE, JSON.stringify([...positions].slice(-50)))
