@@ -110,7 +110,10 @@ for (const { path, first, late } of [
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const arrived = Promise.withResolvers<void>()
-    // On a slow machine, the page's limit for its picture must not end the wait.
+    // On a slow machine, neither the page's limit for its picture nor that of the other pictures, which is an animation, may end the wait.
+    const animations = await page.context().newCDPSession(page)
+    await animations.send('Animation.enable')
+    await animations.send('Animation.setPlaybackRate', { playbackRate: 0 })
     await page.addInitScript(() => {
       const set = setTimeout
       const isLimit = (ms: number | undefined) => ms === 2500

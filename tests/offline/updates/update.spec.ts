@@ -50,9 +50,10 @@ test('[§4.13] [trial 18] a new version is offered, not forced; it takes one rel
   // After the press the page sends no request, not even for the status: it would delay the new worker.
   let requests = 0
   const count = (request: Request) => void (new URL(request.url()).pathname.startsWith('/api/') && (requests += 1))
+  const reloaded = page.waitForEvent('framenavigated', { timeout: 10_000 })
   await page.getByRole('button', { name: 'Update now' }).click()
   page.on('request', count)
-  await page.waitForEvent('framenavigated', { timeout: 10_000 })
+  await reloaded
   page.off('request', count)
   expect(requests).toBe(0)
   await expect(script(page)).not.toHaveAttribute('data-modules', before)
