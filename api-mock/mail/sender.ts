@@ -28,7 +28,7 @@ const REFUSED_IN_A_ROW = 5
 /**
  * Sends the due mails, oldest first, those of letters last. A failed mail is logged and tried again later; it does not delay the others. A
  * mail is given up at once if its mailbox does not exist, and otherwise after too many attempts. Five refusals in a row pause a letter, and
- * its mails wait until somebody resumes it. A server that stops ends after the present mail: no mail is sent without being stored as sent.
+ * its mails wait until the staff resume it. A server that stops finishes the present mail first, so every sent mail is stored as sent.
  */
 export async function sendDueMail(deps: Sending): Promise<void> {
   const due = await deps.db

@@ -1,3 +1,4 @@
+import { to } from '../../../src/contract/paths.ts'
 import { expect, expectAccessible, hydrated, open, test } from './shop-test.ts'
 import { closeCart } from './steps.ts'
 
@@ -133,6 +134,7 @@ test.describe('a page whose own code cannot load', () => {
     const message = page.getByRole('alert').filter({ hasText: 'Part of this page did not load' })
     await expect(message).toBeVisible()
     expect(await add.evaluate((button) => button.getAnimations().length)).toBe(0)
+    await expect(message.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', to.info('contact-us'))
     await page.unroute('**/assets/base-*.js')
     await message.getByRole('link', { name: 'Reload the page' }).click()
     await hydrated(page)
