@@ -102,45 +102,39 @@ test('the icon of the tab is in the page, and browsers without SVG icons have a 
   expect(size).toBeGreaterThan(0)
 })
 
-test.describe('before its first picture', () => {
-  // In a shop whose orders have changed the related products, Chromium has requested single lower pictures early. The cause is not known, and
-  // a new shop has never shown it: a retry has one.
-  test.describe.configure({ retries: 2 })
-
-  for (const { path, first, late } of [
-    { path: '/', first: '/media/rooms/', late: '/media/categories/' },
-    { path: '/product/kalk-bay', first: '/media/products/kalk-bay/linen-oat-', late: '/media/swatches/' },
-  ]) {
-    test(`the manifest, the other pictures and the code of ${path} wait for its first picture`, async ({ page }) => {
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-      const arrived = Promise.withResolvers<void>()
-      // On a slow machine, neither the page's limit for its picture nor that of the other pictures, which is an animation, may end the wait.
-      const animations = await page.context().newCDPSession(page)
-      await animations.send('Animation.enable')
-      await animations.send('Animation.setPlaybackRate', { playbackRate: 0 })
-      await page.addInitScript(() => {
-        const set = setTimeout
-        const isLimit = (ms: number | undefined) => ms === 2500
-        window.setTimeout = Object.assign((task: () => void, ms?: number) => (isLimit(ms) ? 0 : set(task, ms)), set)
-      })
-      await page.route(`**${first}*`, async (route) => {
-        await arrived.promise
-        await route.continue()
-      })
-      await page.goto(path, { waitUntil: 'commit' })
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // A browser reports a mouse at rest like this when the layout under it changes. That is no interaction.
-      await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })))
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-      expect(asked).toEqual([path, expect.stringContaining(first)])
-      arrived.resolve()
-      await expect(page.locator('html[data-ready]')).toBeAttached()
-      await expect(page.locator('head > link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest')
-      await expect.poll(() => asked.filter((one) => one.startsWith(late))).not.toEqual([])
+for (const { path, first, late } of [
+  { path: '/', first: '/media/rooms/', late: '/media/categories/' },
+  { path: '/product/kalk-bay', first: '/media/products/kalk-bay/linen-oat-', late: '/media/swatches/' },
+]) {
+  test(`the manifest, the other pictures and the code of ${path} wait for its first picture`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const arrived = Promise.withResolvers<void>()
+    // On a slow machine, neither the page's limit for its picture nor that of the other pictures, which is an animation, may end the wait.
+    const animations = await page.context().newCDPSession(page)
+    await animations.send('Animation.enable')
+    await animations.send('Animation.setPlaybackRate', { playbackRate: 0 })
+    await page.addInitScript(() => {
+      const set = setTimeout
+      const isLimit = (ms: number | undefined) => ms === 2500
+      window.setTimeout = Object.assign((task: () => void, ms?: number) => (isLimit(ms) ? 0 : set(task, ms)), set)
     })
-  }
-})
+    await page.route(`**${first}*`, async (route) => {
+      await arrived.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // A browser reports a mouse at rest like this when the layout under it changes. That is no interaction.
+    await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })))
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(asked).toEqual([path, expect.stringContaining(first)])
+    arrived.resolve()
+    await expect(page.locator('html[data-ready]')).toBeAttached()
+    await expect(page.locator('head > link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest')
+    await expect.poll(() => asked.filter((one) => one.startsWith(late))).not.toEqual([])
+  })
+}
 
 test('a first visit loads its fonts after its picture and its code, and shows its text in them', async ({ page }) => {
   const asked: string[] = []

@@ -16,6 +16,8 @@ export const test = base.extend<object, { window: Page }>({
   ],
   context: async ({ window }, use) => use(window.context()),
   page: async ({ window }, use) => {
+    // The page of the test before may still load pictures.
+    await window.goto('about:blank')
     await clearPictures(window)
     await use(window)
     await window.unrouteAll()
