@@ -8,7 +8,8 @@ import { markPath } from '../src/ui/basics/mark.ts'
 const FOLDER = 'public/icons'
 const PAPER = '#faf7f1'
 const CLAY = '#a8532f'
-const CLAY_ON_DARK = '#e2a07a'
+/** Clay that a bright and a dark bar of tabs both show with a contrast of 3.5 to 1 or more. */
+const CLAY_ON_TABS = '#c26b43'
 
 type Drawing = { size: number; paper?: string; radius?: number; ink: string; scale: number; body: 'mark' | keyof typeof iconPaths }
 
@@ -25,11 +26,6 @@ function draw({ paper, radius = 0, ink, scale, body }: Omit<Drawing, 'size'>): s
       ? `<path d="${markPath}" fill="${ink}"/>`
       : `<path d="${iconPaths[body]}" fill="none" stroke="${ink}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${ground}<g transform="${place}">${shape}</g></svg>`
-}
-
-/** The favicon follows the colour scheme of the browser. */
-function faviconSvg(): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><style>path{fill:${CLAY}}@media(prefers-color-scheme:dark){path{fill:${CLAY_ON_DARK}}}</style><path transform="translate(0 -2.3)" d="${markPath}"/></svg>`
 }
 
 /** One PNG in an ICO container. */
@@ -81,10 +77,14 @@ const browser = await chromium.launch({
 })
 try {
   for (const [name, drawing] of Object.entries(pictures)) await writeFile(`${FOLDER}/${name}`, await render(browser, drawing))
-  const small: Drawing = { ink: CLAY, scale: 1.04, body: 'mark', size: 32 }
-  await writeFile(`${FOLDER}/favicon.ico`, ico(await render(browser, small), small.size))
+  const tab: Drawing = { ink: CLAY_ON_TABS, scale: 1.04, body: 'mark', size: 32 }
+  // Every page contains this file: of one colour, eight steps of its edges look like all.
+  const small = await sharp(await render(browser, tab))
+    .png({ palette: true, colours: 8, effort: 10 })
+    .toBuffer()
+  await writeFile(`${FOLDER}/favicon.png`, small)
+  await writeFile(`${FOLDER}/favicon.ico`, ico(small, tab.size))
   await writeFile(`${FOLDER}/icon.svg`, draw(app))
-  await writeFile(`${FOLDER}/favicon.svg`, faviconSvg())
 } finally {
   await browser.close()
 }

@@ -1,16 +1,22 @@
 import { createElement, useEffect, useState, type ComponentType } from 'react'
-import { useSnapshot } from 'valtio'
-import { useLocationProperty } from 'wouter/use-browser-location'
+import { proxy, useSnapshot } from 'valtio'
+import { onEvent } from '../../../state/measurement/analytics-events.ts'
 import { consent } from '../../../state/measurement/consent.ts'
 import { findRoute } from '../../navigation/load-page.ts'
 import { invitation, startInvitation } from '../../../actions/installed/invitation.ts'
 import { shop } from '../../../lazy/reader.ts'
+import { whenIdle } from '../../../lazy/when-idle.ts'
 import { SearchSuggestions } from './search-suggestions.tsx'
 import { loadPicture, startTileRooms } from './tile-rooms.ts'
 
 const loadBanner = async () => (await import('../../../features/measurement/banner/consent-banner.tsx')).ConsentBanner
 const loadInvitation = async () => (await import('../../../features/installed/invitation.tsx')).Invitation
 
+/** The name of the page that was shown when the page was idle last. A prompt that comes or goes within a navigation would delay its page. */
+const idle = proxy({ page: findRoute(location.pathname)?.route.name })
+onEvent((event) => {
+  if (event.kind === 'page') whenIdle(() => (idle.page = event.name))
+})
 startInvitation()
 startTileRooms(document, { product: (slug) => shop().product(slug), load: loadPicture, allowed: () => !navigator.connection?.saveData })
 
@@ -19,14 +25,14 @@ export function Prompts() {
   const { ready, ads, open } = useSnapshot(consent)
   const { open: invites } = useSnapshot(invitation)
   const asksForConsent = ready && ads === null
-  // A customer who chooses a product is not interrupted.
-  const isChoosing = useLocationProperty(() => findRoute(location.pathname)?.route.name === 'product')
+  const { page } = useSnapshot(idle)
   const banner = useLazyComponent(loadBanner, asksForConsent)
   const card = useLazyComponent(loadInvitation, invites)
   return (
     <>
       <SearchSuggestions />
-      {banner ? createElement(banner, { open: asksForConsent && !isChoosing && !open }) : null}
+      {/* A customer who chooses a product is not interrupted. */}
+      {banner ? createElement(banner, { open: asksForConsent && page !== 'product' && !open }) : null}
       {card ? createElement(card, { open: invites && ready && !asksForConsent && !open }) : null}
     </>
   )
