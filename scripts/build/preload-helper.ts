@@ -4,7 +4,8 @@ import type { Plugin, Rolldown } from 'vite'
 /**
  * Every dynamic import of the build calls this helper. It preloads the files that the imported file needs, all at once instead of one after
  * the other. The bundler's own helper also waits for style sheets and handles nonces and relative addresses, which this build does not
- * have. It is three times as long, and every first visit loads the helper. A failed import is reported by the same event, which
+ * have. It is three times as long, and every first visit loads the helper. While the browser paints what a press shows (`window.painting`),
+ * requested code is downloaded and not evaluated. A failed import is reported by the same event, which
  * `src/app/navigation/chunk-guard.ts` handles.
  */
 const helper = `
@@ -15,7 +16,7 @@ export const __vitePreload = (load, files = []) => {
     preloaded.add(file)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/assets/' + file + '.js' }))
   }
-  return load().catch((error) => {
+  return Promise.resolve(window.painting).then(load).catch((error) => {
     const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error })
     if (dispatchEvent(event)) throw error
   })

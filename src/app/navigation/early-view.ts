@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
+import type { productPreview } from '../../features/catalogue/product/product-preview.ts'
 import { layOutWhole } from '../../state/anchor.ts'
 import { KEPT, keepsLayout, keptScreen } from './kept-layout.ts'
 import type { LoadedPage } from './load-page.ts'
@@ -22,13 +23,13 @@ interface EarlyView {
 let early: (EarlyView & { kind: 'preview' | 'kept' }) | null = null
 let atPlace = false
 
-/** A file of its own: its styles must follow those of the page, which it shares. */
-const preview = import('../../features/catalogue/product/product-preview.ts').catch((cause: unknown) =>
-  console.info('A product opens without its beginning:', cause),
-)
-
-/** The number of frames for which React's page waits, so that the browser shows the early view first. */
+/** The number of frames for which other code waits, so that the browser shows the early view first. */
 const FRAMES = 3
+
+/** Resolves when the browser has shown the early view. */
+async function painted(): Promise<void> {
+  for (let frame = 0; frame < FRAMES; frame += 1) await new Promise(requestAnimationFrame)
+}
 
 /** The screen that the user sees. */
 const shownScreen = () => document.querySelector<HTMLElement>(`main > .screen:not(.${KEPT})`)
@@ -42,14 +43,20 @@ export function isAtPlace(): boolean {
 
 /**
  * Shows the beginning of a product's page at the press on its tile. Without a visible tile, the present page stays until the next has loaded.
+ * @param code the code of the beginning, if it has loaded
  * @param isLoading whether the page of the path is still loading
+ * @returns a promise that resolves when the browser has shown it; undefined if it does not show
  */
-export async function showPreview(path: string, isLoading: () => boolean): Promise<void> {
-  const code = isProduct(path) && keepsLayout() ? await preview : undefined
-  const picture = code && !early && isLoading() ? tilePicture(path) : null
+export function showPreview(
+  path: string,
+  code: { productPreview: typeof productPreview } | undefined,
+  isLoading: () => boolean,
+): Promise<void> | undefined {
+  const isShown = isProduct(path) && keepsLayout() && !early && !document.hidden && isLoading()
+  const picture = isShown ? tilePicture(path) : null
   const article = picture?.closest('article')
   const screen = shownScreen()
-  if (!code || !picture || !article || !screen) return
+  if (!code || !picture || !article || !screen) return undefined
   const beginning = code.productPreview(article)
   const arrive = startFlight(picture)
   screen.classList.add(KEPT)
@@ -67,6 +74,7 @@ export async function showPreview(path: string, isLoading: () => boolean): Promi
       scrollTo(0, returnPosition())
     },
   }
+  return painted()
 }
 
 /**
@@ -103,9 +111,7 @@ export function showKept(from: string, page: LoadedPage, catchUp: () => void): b
       atPlace = false
     },
   }
-  let frames = FRAMES
-  const wait = () => (frames-- > 0 ? requestAnimationFrame(wait) : setTimeout(catchUp))
-  wait()
+  void painted().then(() => setTimeout(catchUp))
   return true
 }
 

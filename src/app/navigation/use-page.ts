@@ -17,6 +17,13 @@ export interface ShownPage extends LoadedPage {
   search: string
 }
 
+declare global {
+  interface Window {
+    /** While this is pending, the browser paints what a press shows. Requested code is then downloaded only (scripts/build/preload-helper.ts). */
+    painting?: Promise<unknown>
+  }
+}
+
 /** The last pages, for Back. A list then has its earlier length. */
 const visited = new Map<string, LoadedPage>()
 const MOST_VISITED = 20
@@ -42,7 +49,10 @@ type Arrival = typeof import('./arrival.ts')
  * failure the page opens without title and motion.
  */
 export async function loadArrival(): Promise<void> {
-  arrival ??= (await import('./arrival.ts').catch(logNotLoaded)) ?? undefined
+  if (arrival) return
+  const loading = import('../../features/catalogue/product/product-preview.ts').catch(logNotLoaded)
+  arrival = (await import('./arrival.ts').catch(logNotLoaded)) ?? undefined
+  preview = (await loading) ?? undefined
 }
 
 /** Runs after a navigation has rendered. */
@@ -52,6 +62,8 @@ export const settle: Arrival['settleScroll'] = (...navigation) => arrival?.settl
 export const keepLayout: Arrival['keepLayout'] = (page) => arrival?.keepLayout(page)
 
 let arrival: Arrival | undefined
+/** The beginning of a product's page. It is a file of its own, because its styles must follow those of the page, which it shares. */
+let preview: Parameters<Arrival['showPreview']>[1]
 
 /**
  * The page of a path and query. The previous page stays until the screen and the data of the next have loaded. A change of query parameters
@@ -90,7 +102,8 @@ export function usePage(initial: LoadedPage, place: Place, shop: ShopReader): Sh
     }
     startLoading()
     let isLoading = true
-    const arrivalLoaded = loadArrival().then(() => void arrival?.showPreview(path, () => isLoading && latest.current === key))
+    const arrivalLoaded = loadArrival().then(() => arrival?.showPreview(path, preview, () => isLoading && latest.current === key))
+    window.painting = arrivalLoaded
     void loadPage({ path, search }, shop, shopNow).then(async (page) => {
       await arrivalLoaded
       const target = await arrival?.redirectTarget(page, { path, search }, shop)
