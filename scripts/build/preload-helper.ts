@@ -10,13 +10,14 @@ import type { Plugin, Rolldown } from 'vite'
  */
 const helper = `
 const preloaded = new Set()
-export const __vitePreload = (load, files = []) => {
+export const __vitePreload = async (load, files = []) => {
   for (const file of files) {
     if (preloaded.has(file)) continue
     preloaded.add(file)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/assets/' + file + '.js' }))
   }
-  return Promise.resolve(window.painting).then(load).catch((error) => {
+  await window.painting
+  return load().catch((error) => {
     const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error })
     if (dispatchEvent(event)) throw error
   })

@@ -2,7 +2,6 @@ import { Activity, memo, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { ErrorBoundary } from '../features/error/error-boundary.tsx'
 import type { FormAnswer } from '../contract/http/form-answer.ts'
-import { loadWithRetry } from '../lazy/load-with-retry.ts'
 import { recordEvent } from '../state/measurement/analytics-events.ts'
 import { PostedForm, type ScreenProps } from '../state/screen.ts'
 import type { ShopReader } from '../data/catalogue/shop-reader.ts'
@@ -34,7 +33,6 @@ export function App({ initial, shell, shop, posted, onShown }: AppProps) {
   const listing = last && last.path !== page.path && last.layout === page.layout ? last : null
   useKeptLayout(listing)
   useArrival(page)
-  useAffiliateLink(search)
   useVisiblePrices(page)
   usePageEvents(page)
   // Memoised, so that a new address alone renders nothing: its page is still loading.
@@ -106,14 +104,4 @@ function useArrival(page: LoadedPage) {
     shown.current = page
     settle(from, page.path, page.private)
   }, [page])
-}
-
-/** Stores the affiliate of a link inside the shop (`?ref=`). The engine's start does it for the first page. */
-function useAffiliateLink(search: string): void {
-  const ref = new URLSearchParams(search).get('ref')
-  const atStart = useRef(ref)
-  useEffect(() => {
-    if (ref !== null && ref !== atStart.current)
-      void loadWithRetry(() => import('../actions/cart/follow-affiliate.ts')).then(({ followAffiliate }) => followAffiliate(ref))
-  }, [ref])
 }

@@ -3,7 +3,7 @@ import { subscribe } from 'valtio/vanilla'
 import type { ApiHooks } from '../data/network/api.ts'
 import { createBrowserDevice, SYNC_TAG } from '../data/browser-device.ts'
 import { documentCookie } from '../data/network/key-cookie.ts'
-import { startAffiliate } from '../actions/cart/affiliate.ts'
+import { currentRef, followAffiliateLinks, startAffiliate } from '../actions/cart/affiliate.ts'
 import { openCart } from '../actions/cart/cart.ts'
 import type { ConnectivityWatch } from '../data/network/connectivity.ts'
 import { missingMethods } from '../domain/payments/mark-missing-methods.ts'
@@ -54,6 +54,8 @@ export async function startState(shown: Promise<void>): Promise<void> {
   const isSeen = () => document.visibilityState === 'visible'
   const network = startConnection(device, isSeen, deferDuringPress(window))
   startDevice(device)
+  const search = new URLSearchParams(location.search)
+  followAffiliateLinks()
   if (navigator.serviceWorker?.controller) void takeOverFacts()
   observeRequestPause(device)
   startDrafts(device)
@@ -65,9 +67,9 @@ export async function startState(shown: Promise<void>): Promise<void> {
   const gate = await startGate(device, notifyWorker)
   observers.push(gate.classified)
   void gate.ask()
-  const search = new URLSearchParams(location.search)
   if (search.get('cart') === 'open') openFromShortcut()
-  await startAffiliate(search)
+  // A link that was followed meanwhile is later than the address.
+  if (currentRef() === undefined) await startAffiliate(search)
   const session = await startSession(device, documentCookie, isSeen)
   // These read data of the session, so they start once it is known.
   startApplications(device)

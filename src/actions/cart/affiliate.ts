@@ -30,3 +30,11 @@ export async function startAffiliate(search: URLSearchParams): Promise<void> {
   if (stored.until < now || stored.until > now + VALID_FOR) await dropStored(KEY)
   else current = stored
 }
+
+/** Stores the code of each link that is followed within the shop from now on. */
+export function followAffiliateLinks(): void {
+  addEventListener('pushState', () => {
+    const search = new URLSearchParams(location.search)
+    if (search.has('ref')) void startAffiliate(search)
+  })
+}

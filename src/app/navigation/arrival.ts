@@ -5,5 +5,5 @@
 export { applyHead } from '../head/apply-head.ts'
 export { showKept, showPage, showPreview, undoEarlyView } from './early-view.ts'
 export { keepLayout } from './kept-layout.ts'
-export { redirectTarget } from './redirect.ts'
+export { openRedirect, redirectTarget } from './redirect.ts'
 export { settleScroll } from './settle-scroll.ts'

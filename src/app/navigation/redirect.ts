@@ -1,3 +1,6 @@
+import { navigate } from 'wouter/use-browser-location'
+import { openCart } from '../../actions/cart/cart.ts'
+import { to } from '../../contract/paths.ts'
 import type { ShopReader } from '../../data/catalogue/shop-reader.ts'
 import type { LoadedPage, Place } from './load-page.ts'
 
@@ -23,4 +26,11 @@ export async function redirectTarget({ status }: Pick<LoadedPage, 'status'>, pla
     console.info('The redirects of this page could not be read:', String(error))
     return null
   }
+}
+
+/** Opens the new address of a page that failed to load, in the place of its history entry. The address of the old cart page opens the cart panel. */
+export function openRedirect(target: string): void {
+  const isCart = target.startsWith(to.openCart())
+  navigate(isCart ? to.home() : target, { replace: true })
+  if (isCart) openCart()
 }

@@ -1,9 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { navigate } from 'wouter/use-browser-location'
-import { to } from '../../contract/paths.ts'
 import type { ShopReader } from '../../data/catalogue/shop-reader.ts'
-import { openCart } from '../../actions/cart/cart.ts'
 import { logNotLoaded } from '../../lazy/not-loaded.ts'
 import { shopNow, useBackOnline } from '../../state/network/connection.ts'
 import { finishLoading, startLoading } from '../../state/loading.ts'
@@ -51,8 +48,8 @@ type Arrival = typeof import('./arrival.ts')
 export async function loadArrival(): Promise<void> {
   if (arrival) return
   const loading = import('../../features/catalogue/product/product-preview.ts').catch(logNotLoaded)
-  arrival = (await import('./arrival.ts').catch(logNotLoaded)) ?? undefined
-  preview = (await loading) ?? undefined
+  arrival = await import('./arrival.ts').catch(logNotLoaded)
+  preview = await loading
 }
 
 /** Runs after a navigation has rendered. */
@@ -110,12 +107,7 @@ export function usePage(initial: LoadedPage, place: Place, shop: ShopReader): Sh
       isLoading = false
       if (latest.current !== key) return
       finishLoading()
-      if (target) {
-        const isCart = target.startsWith(to.openCart())
-        navigate(isCart ? to.home() : target, { replace: true })
-        if (isCart) openCart()
-        return
-      }
+      if (target) return arrival?.openRedirect(target)
       remember(key, page)
       show(page)
     })
