@@ -2,7 +2,9 @@ import { notify } from '../state/toasts.ts'
 import { EngineNotLoaded } from './load-engine.ts'
 
 /** For code that loads without a press of the customer: logs the failure and shows nothing. */
-export const logNotLoaded = (cause: unknown): undefined => void console.info('A part of the shop did not load:', cause)
+export function logNotLoaded(cause: unknown): undefined {
+  console.info('Not loaded:', cause)
+}
 
 /** For code that a press of the customer needs: shows a notice and returns null. The next press loads it again. */
 export function notifyNotLoaded(cause: unknown): null {

@@ -26,9 +26,10 @@ let atPlace = false
 /** The number of frames for which other code waits, so that the browser shows the early view first. */
 const FRAMES = 3
 
-/** Resolves when the browser has shown the early view. */
+/** Resolves when the browser has shown the early view, or when the user has left the page: a hidden page has no frames. */
 async function painted(): Promise<void> {
-  for (let frame = 0; frame < FRAMES; frame += 1) await new Promise(requestAnimationFrame)
+  const left = new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }))
+  for (let frame = 0; frame < FRAMES; frame += 1) await Promise.race([new Promise(requestAnimationFrame), left])
 }
 
 /** The screen that the user sees. */

@@ -47,9 +47,11 @@ type Arrival = typeof import('./arrival.ts')
  */
 export async function loadArrival(): Promise<void> {
   if (arrival) return
-  const loading = import('../../features/catalogue/product/product-preview.ts').catch(logNotLoaded)
-  arrival = await import('./arrival.ts').catch(logNotLoaded)
-  preview = await loading
+  const loads = [
+    import('./arrival.ts').catch(logNotLoaded),
+    import('../../features/catalogue/product/product-preview.ts').catch(logNotLoaded),
+  ] as const
+  ;[arrival, preview] = await Promise.all(loads)
 }
 
 /** Runs after a navigation has rendered. */
