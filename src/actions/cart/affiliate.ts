@@ -25,7 +25,8 @@ export async function startAffiliate(search: URLSearchParams): Promise<void> {
     return
   }
   const stored = await readStored(KEY, storedSchema)
-  if (!stored) return
+  // A link may have been followed meanwhile.
+  if (!stored || current) return
   // A date too far ahead means that the clock was set back: the code must not stay for ever.
   if (stored.until < now || stored.until > now + VALID_FOR) await dropStored(KEY)
   else current = stored

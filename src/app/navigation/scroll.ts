@@ -10,7 +10,7 @@ let swiping = false
 let returnTo = 0
 
 /** The browser's key of the history entry, which differs between two visits of one address. Without such keys, the address. */
-const entryKey = () => ('navigation' in window ? window.navigation.currentEntry?.key : undefined) ?? location.href
+const entryKey = ({ navigation }: { navigation?: Navigation } = window) => navigation?.currentEntry?.key ?? location.href
 
 /** True while the current navigation is the browser's Back or Forward. */
 export const isReturning = () => returning
@@ -29,18 +29,31 @@ export function watchScroll(): void {
   const stored = readTabNote(POSITIONS_NOTE)
   const parsed: unknown = stored ? JSON.parse(stored) : null
   if (Array.isArray(parsed)) for (const [key, top] of parsed) positions.set(String(key), Number(top))
+  let key = entryKey()
+  const record = () => positions.set(key, scrollY)
   // In the capture phase, before the router loads the page.
   addEventListener(
     'popstate',
     (event) => {
+      key = entryKey()
       returning = true
       swiping = event.hasUAVisualTransition
-      returnTo = positions.get(entryKey()) ?? 0
+      returnTo = positions.get(key) ?? 0
     },
-    { capture: true },
+    true,
   )
-  for (const type of ['pushState', 'replaceState']) addEventListener(type, () => (returning = swiping = false), { capture: true })
-  addEventListener('scroll', () => positions.set(entryKey(), scrollY), { passive: true })
+  for (const type of ['pushState', 'replaceState'])
+    addEventListener(
+      type,
+      () => {
+        // The browser reports a scroll a frame later. Then the entry has been left.
+        record()
+        key = entryKey()
+        returning = swiping = false
+      },
+      true,
+    )
+  addEventListener('scroll', record, { passive: true })
 }
 
 /**

@@ -41,6 +41,18 @@ test('a pressed tile begins its product’s page with name, price and picture, a
   await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
 })
 
+test('the code of the beginning is requested before the engine, which the data of the product needs', async ({ page }) => {
+  await open(page, '/product-category/sofas')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  // Without a pointer, whose first movement requests the engine too.
+  await tile(page, /^Kalk Bay/).dispatchEvent('click')
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
+  const place = (file: string) => asked.findIndex((url) => url.includes(`/assets/${file}-`))
+  expect(place('product-preview')).toBeGreaterThan(-1)
+  expect(place('engine')).toBeGreaterThan(place('product-preview'))
+})
+
 test('[extended] Back before the product has loaded shows the listing at its place', async ({ page }) => {
   await open(page, '/product-category/sofas')
   const release = await holdProducts(page)
