@@ -128,6 +128,8 @@ async function openProduct(page: Page): Promise<void> {
   await open(page, '/info/faqs')
   await page.mouse.move(5, 5)
   await page.getByRole('button', { name: 'No, thanks' }).click()
+  // A page that closes before may lose the answer.
+  await expect(page.getByText('Saved. You can change this any time')).toBeVisible()
   await open(page, '/product/kalk-bay')
   await page.mouse.move(5, 5)
 }
