@@ -4,30 +4,30 @@ import { expect, test, vi } from 'vitest'
 import { click, find, findA, mount } from '../mount.fixture.ts'
 import { PhotosField } from './photos-field.tsx'
 
-const photo = (key: string) => ({ key, alt: '', url: 'data:image/webp;base64,' })
+/** The field with a photo for each key, of at most `most`. */
+const fieldWith = (keys: readonly string[], most: number) => (
+  <PhotosField
+    id="photos"
+    photos={keys.map((key) => ({ key, alt: '', url: 'data:image/webp;base64,' }))}
+    error={undefined}
+    most={most}
+    hint=""
+    subject="A review"
+    longestAlt={0}
+    show={() => null}
+    onChange={() => undefined}
+  />
+)
 
 test('the button that added the last photo keeps the focus, and opens no more files', async () => {
-  const field = (count: number) => (
-    <PhotosField
-      id="photos"
-      photos={['a', 'b'].slice(0, count).map(photo)}
-      error={undefined}
-      most={2}
-      hint=""
-      subject="A review"
-      longestAlt={0}
-      show={() => null}
-      onChange={() => undefined}
-    />
-  )
-  const page = mount(field(1))
+  const page = mount(fieldWith(['a'], 2))
   await page.ready
   const opened = vi.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue()
   const add = find('fieldset > div button')
   add.focus()
   await click(add)
   expect(opened).toHaveBeenCalledOnce()
-  await page.update(field(2))
+  await page.update(fieldWith(['a', 'b'], 2))
   expect(document.activeElement).toBe(add)
   expect(add.hasAttribute('disabled')).toBe(false)
   expect(add.getAttribute('aria-disabled')).toBe('true')
@@ -38,20 +38,7 @@ test('the button that added the last photo keeps the focus, and opens no more fi
 
 test('every file that cannot be opened is named, also when there are too many files', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture', 'InvalidStateError')))
-  const field = (
-    <PhotosField
-      id="photos"
-      photos={[photo('a')]}
-      error={undefined}
-      most={3}
-      hint=""
-      subject="A review"
-      longestAlt={0}
-      show={() => null}
-      onChange={() => undefined}
-    />
-  )
-  await mount(field).ready
+  await mount(fieldWith(['a'], 3)).ready
   const input = findA(HTMLInputElement, 'input[type=file]')
   Object.defineProperty(input, 'files', { value: ['x1.heic', 'x2.heic', 'x3.heic'].map((name) => new File(['words'], name)) })
   await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })))
@@ -61,21 +48,6 @@ test('every file that cannot be opened is named, also when there are too many fi
 })
 
 test('a form has the number of its photos, so that its draft has it', async () => {
-  const field = (
-    <form>
-      <PhotosField
-        id="photos"
-        photos={['a', 'b'].map(photo)}
-        error={undefined}
-        most={3}
-        hint=""
-        subject="A review"
-        longestAlt={0}
-        show={() => null}
-        onChange={() => undefined}
-      />
-    </form>
-  )
-  await mount(field).ready
+  await mount(<form>{fieldWith(['a', 'b'], 3)}</form>).ready
   expect(new FormData(findA(HTMLFormElement, 'form')).get('photos')).toBe('2')
 })
